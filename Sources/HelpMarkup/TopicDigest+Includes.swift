@@ -23,7 +23,8 @@ extension TopicDigest {
     if tools.contains(.docC), DocCPage.mayOccur(in: source.span) { return true }
     if tools.contains(.svelte), SvelteMarks.mayOccur(in: source.span) { return true }
     if tools.contains(.microsoftLearn), LearnMarks.mayInclude(source) { return true }
-    return tools.contains(.mkDocs) && IncludeMarks.mayContainSnippet(source)
-      || BraceSearch.next(in: source).map { Preprocessor.mayContainDirective(source, from: $0) } == true
+    if tools.contains(.mkDocs), IncludeMarks.mayContainSnippet(source) { return true }
+    guard let brace = BraceSearch.next(in: source) else { return false }
+    return Preprocessor.mayContainDirective(source, from: brace)
   }
 }

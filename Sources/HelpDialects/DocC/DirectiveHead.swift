@@ -13,7 +13,8 @@ struct DirectiveHead {
   ///   - line: the line that the directive begins on.
   ///   - effort: the bytes that may still be read for all heads of a text. Without this limit, a text full of open
   ///     parentheses would cost quadratic time.
-  /// - Returns: nil if there is no name, if a parenthesis does not close, or if the effort is spent.
+  /// - Returns: nil if there is no name, if a parenthesis does not close, or if the effort is
+  ///   spent.
   /// - Complexity: O(length of the arguments).
   init?(_ text: [UInt8], at start: Int, line: Range<Int>, effort: inout Int) {
     guard let directive = BlockDirective(text, at: start, to: line.upperBound) else { return nil }

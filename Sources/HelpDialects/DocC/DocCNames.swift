@@ -88,8 +88,8 @@ package struct DocCNames: Sendable {
     guard link.parts.count == 1 || link.parts.count == 2 && roots.contains(link.parts[0]) else {
       return nil
     }
-    // Several catalogs of one book may have an article with the same name. The article of the link's own catalog is
-    // preferred.
+    // Several catalogs of one book may have an article with the same name. The article of the
+    // link's own catalog is preferred.
     let catalog = file.prefix { $0 != "/" }
     return candidates.first { pages[$0].file.prefix { $0 != "/" } == catalog } ?? candidates[0]
   }

@@ -112,8 +112,8 @@ extension DocCPage {
   /// The text before each line in the innermost directive.
   var prefix: String { containers.last?.prefix ?? "" }
 
-  /// Returns the text before the next line: the item's marker for the first line of a list item, and
-  /// otherwise `prefix`.
+  /// Returns the text before the next line: the item's marker for the first line of a list item,
+  /// and otherwise `prefix`.
   mutating func takePrefix() -> String {
     defer { marker = nil }
     return marker ?? prefix

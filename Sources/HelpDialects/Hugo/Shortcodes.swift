@@ -6,9 +6,9 @@ import HelpCore
 ///     [b]({{< ref "b.md" >}})      ->    [b](b.md)
 ///     {{% unknown %}} *c* {{% /unknown %}}     *c*
 ///
-/// As in Hugo, shortcodes are replaced before Markdown is parsed, even in code. The templates of the site's own
-/// shortcodes are read if `ShortcodeTemplate` understands them. Any other shortcode becomes its inner text, and is
-/// noted.
+/// As in Hugo, shortcodes are replaced before Markdown is parsed, even in code. The templates of
+/// the site's own shortcodes are read if `ShortcodeTemplate` understands them. Any other shortcode
+/// becomes its inner text, and is noted.
 package struct Shortcodes {
   var writer: TagWriter
   /// The topic's text and the included texts that are being expanded, innermost last.

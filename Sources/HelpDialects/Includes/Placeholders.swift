@@ -2,10 +2,11 @@ import HelpCore
 
 /// Placeholders for texts that libcmark must not parse.
 ///
-/// The value of a variable is not Markdown. In the source, it would need escapes in running text, but not in code, and
-/// the two cannot be told apart before the text is parsed. A placeholder therefore replaces the value in the source,
-/// and the value replaces the placeholder in the tree. A placeholder consists of characters that Unicode reserves for
-/// internal use (the noncharacters U+FDD0 to U+FDE2) and that Markdown reads like letters.
+/// The value of a variable is not Markdown. In the source, it would need escapes in running text,
+/// but not in code, and the two cannot be told apart before the text is parsed. A placeholder
+/// therefore replaces the value in the source, and the value replaces the placeholder in the tree.
+/// A placeholder consists of characters that Unicode reserves for internal use (the noncharacters
+/// U+FDD0 to U+FDE2) and that Markdown reads like letters.
 ///
 ///     {{product}} 2    ->    U+FDD0 U+FDD2 U+FDD1 2    ->    My *tool* 2
 package struct Placeholders: Sendable {

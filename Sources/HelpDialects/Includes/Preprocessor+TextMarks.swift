@@ -147,8 +147,8 @@ extension Preprocessor.Frame {
 }
 
 extension [UInt8] {
-  /// Returns a copy without the `number` bytes from an index on, or without all of them if there are
-  /// fewer. The copy is unchanged if the index is after the end.
+  /// Returns a copy without the `number` bytes from an index on, or without all of them if there
+  /// are fewer. The copy is unchanged if the index is after the end.
   fileprivate func dropped(_ number: Int, at index: Int) -> [UInt8] {
     guard number > 0, index <= count else { return self }
     return Array(self[..<index]) + self[index...].dropFirst(number)

@@ -1,6 +1,7 @@
 package import HelpCore
 
-/// A pass that prepares a topic's source for libcmark: it expands mdBook's directives, and variables.
+/// A pass that prepares a topic's source for libcmark: it expands mdBook's directives, and
+/// variables.
 ///
 ///     {{#include notice.md}}      the lines of notice.md
 ///     {{product}} 2               a placeholder for the text of `product`, then ` 2`

@@ -2,8 +2,9 @@ import HelpCore
 
 /// The beginnings of CommonMark's blocks (specification 0.30, sections 4 and 5).
 ///
-/// A function reads a line's text after its white space, unless its comment says otherwise. For all functions but
-/// `closesFence`, the caller has checked that the indentation is less than four columns.
+/// A function reads a line's text after its white space, unless its comment says otherwise. For all
+/// functions but `closesFence`, the caller has checked that the indentation is less than four
+/// columns.
 package enum BlockStart {
   /// Returns the length of the `#` sequence that opens an ATX heading, or nil if the line is not a heading.
   package static func atxHeading(_ line: BlockLine) -> Int? {

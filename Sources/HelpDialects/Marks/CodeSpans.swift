@@ -2,8 +2,8 @@ internal import HelpCore
 
 /// The code spans of a line.
 struct CodeSpans {
-  /// The end of the code span that each run of backquotes opens, by the start of the run. A run that
-  /// opens no code span is listed with the end of the run.
+  /// The end of the code span that each run of backquotes opens, by the start of the run. A run
+  /// that opens no code span is listed with the end of the run.
   private var ends: [Int: Int] = [:]
 
   /// Finds the code spans of a line.

@@ -21,8 +21,8 @@ package struct LearnMarks {
   var openBlocks: [(name: String, end: String?)] = []
   /// Whether a tab is open.
   var isInTab = false
-  /// The open column. `outdent` is the indentation of the column's lines relative to the row, or nil
-  /// before the first line. `row` is the indentation of the row.
+  /// The open column. `outdent` is the indentation of the column's lines relative to the row, or
+  /// nil before the first line. `row` is the indentation of the row.
   var column: (outdent: Int?, row: Int)?
   /// The indentation of the last row.
   var rowIndent = 0

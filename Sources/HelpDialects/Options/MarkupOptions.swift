@@ -34,9 +34,9 @@ public struct MarkupOptions: Sendable {
   package var keepsCutText = false
   /// Whether references in a man page's text, such as `tar(1)`, become links.
   package var linksManPages = false
-  /// The resolver for the files that Markdown topics show: by `{{#include file}}`, by mdBook's other
-  /// directives or by the marks of another tool. Without one, the directives stay as written. Only
-  /// in dialect `lectern`.
+  /// The resolver for the files that Markdown topics show: by `{{#include file}}`, by mdBook's
+  /// other directives or by the marks of another tool. Without one, the directives stay as written.
+  /// Only in dialect `lectern`.
   public var include: IncludeResolver?
   /// The texts that replace `{{name}}` in Markdown topics, even in code. A value is never read as Markdown or HTML.
   /// Only in dialect `lectern`.

@@ -154,7 +154,8 @@ struct SvelteCode {
       let parts = piece.text.split(separator: .lineFeed, omittingEmptySubsequences: false)
       for (number, part) in parts.enumerated() {
         if number > 0 { lines.append([]) }
-        // An empty piece between marks is kept, so that its line does not become an empty line of code.
+        // An empty piece between marks is kept, so that its line does not become an empty line of
+        // code.
         if !part.isEmpty || piece.effect != nil {
           lines[lines.count - 1].append(Piece(effect: piece.effect, text: part))
         }

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A pass that makes two kinds of text Markdown: the content of HTML elements with the attribute `markdown`, and the
-/// text after a comment.
+/// A pass that makes two kinds of text Markdown: the content of HTML elements with the attribute
+/// `markdown`, and the text after a comment.
 ///
 ///     <aside markdown="1" class="a">        <aside class="a">
 ///     Some *text*                     ->

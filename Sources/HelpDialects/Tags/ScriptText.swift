@@ -4,8 +4,8 @@ import HelpCore
 enum ScriptText {
   /// Returns the offset after the brace or backquote that closes an expression or a template, or nil if none does.
   ///
-  /// Braces in strings, in comments and in the text of templates are ignored. A quotation mark without a partner on
-  /// its line is an ordinary character.
+  /// Braces in strings, in comments and in the text of templates are ignored. A quotation mark
+  /// without a partner on its line is an ordinary character.
   /// - Parameters:
   ///   - start: the offset of the opening brace or backquote.
   ///   - limit: the end of the text to read.

@@ -27,7 +27,8 @@ struct SiteFiles {
     return includes.count <= Self.maximumCount
   }
 
-  /// Returns a file's bytes, or nil if the file does not exist or the topic requests too many files.
+  /// Returns a file's bytes, or nil if the file does not exist or the topic requests too many
+  /// files.
   /// - Parameters:
   ///   - path: the path from the root of the site, or relative to the page.
   ///   - position: the position of the mark that requests the file.

@@ -66,8 +66,8 @@ extension TagExpansion {
     return code
   }
 
-  /// Returns a GitHub alert around the inner text. An alert that is not a block becomes its title in
-  /// bold before the inner text.
+  /// Returns a GitHub alert around the inner text. An alert that is not a block becomes its title
+  /// in bold before the inner text.
   /// - Parameter titles: the translated titles, by kind.
   static func alert(
     _ kind: String, title: String?, titles: [String: String], isBlock: Bool

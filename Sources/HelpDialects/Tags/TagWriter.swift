@@ -63,8 +63,8 @@ package struct TagWriter {
     output.append(source.text[range])
   }
 
-  /// Keeps the topic's own text up to an offset, except the part that was kept, replaced or left out
-  /// before.
+  /// Keeps the topic's own text up to an offset, except the part that was kept, replaced or left
+  /// out before.
   mutating func keep(upTo end: Int) {
     guard end > consumedEnd else { return }
     keep(consumedEnd..<end)

@@ -9,8 +9,9 @@ internal import HelpDocument
 ///     ::: code-group       ->
 ///     ```js{2} [a.js]           a section with the title a.js, and a code block
 ///
-/// Vue's components are noted, and the text inside them stays. An expression becomes its value, and is noted if the
-/// value is unknown. A page with the layout `home` begins with the words in its front matter.
+/// Vue's components are noted, and the text inside them stays. An expression becomes its value, and
+/// is noted if the value is unknown. A page with the layout `home` begins with the words in its
+/// front matter.
 ///
 /// Source: VitePress's documentation, Markdown Extensions, and Using Vue in Markdown.
 package struct VitePressPage {

@@ -15,8 +15,8 @@ import HelpDocument
 package struct VuePressPage {
   private var writer: TagWriter
   private let text: [UInt8]
-  /// The open notes, innermost last, each with the number of colons that closes it and the text that
-  /// ends it.
+  /// The open notes, innermost last, each with the number of colons that closes it and the text
+  /// that ends it.
   private var notes: [(colons: Int, end: String)] = []
   /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?

@@ -3,7 +3,7 @@ import HelpDialects
 extension BlockScanner {
   /// Opens the block of MkDocs that a line begins (an admonition, details, a tab, a definition, a block of slashes or a
   /// directive), or removes an abbreviation from the page.
-  /// - Returns: false if the line is none of these.
+  /// - Returns: false if the line is none of these, or if the block would nest too deep.
   mutating func openMkDocs(in container: Int, _ line: inout BlockLine) -> Bool {
     guard container < Self.maximumDepth else { return false }
     switch line.head {
@@ -42,7 +42,7 @@ extension BlockScanner {
     switch stack[container].kind {
     case .paragraph: return paragraphHasOnlyLinkDefinitions() ? nil : text
     default:
-      // A comment counts, because a plug-in replaces it with a term.
+      // A comment may stand for a term, with which a plug-in replaces the comment.
       let above = stack[container].lastChild
       return above == .paragraph || above == .definition || above == .html(kind: 2) ? text : nil
     }

@@ -60,7 +60,7 @@ extension BlockScanner {
       return true
     }
     if openExtension(in: container, &line) { return true }
-    guard refused == nil else { return false }
+    guard refusedOpener == nil else { return false }
     if let marker = BlockStart.listMarker(line, interrupting: kind == .paragraph) {
       guard container <= Self.maximumContainerDepth else {
         return refuse(.container, at: line.firstNonspace + marker.length - 1)
@@ -107,7 +107,7 @@ extension BlockScanner {
     return bytes[content.lowerBound] == UInt8(ascii: "[")
   }
 
-  /// Parses the lines of a paragraph with libcmark, which knows where a definition ends.
+  /// Parses the lines of a paragraph with libcmark, which decides where a definition ends.
   private func parsed(
     _ lines: ArraySlice<ParagraphLine>, followedBy paragraph: [UInt8] = []
   ) -> CMarkTree {

@@ -2,11 +2,11 @@ import HelpCore
 import HelpDialects
 
 extension BlockScanner {
-  /// Returns the maximum number of missing cells, in total, in the rows before a position. Beyond that number, a row
-  /// that lacks cells ends its table.
+  /// Returns the maximum number of cells that all rows before a position may lack in total. A row
+  /// that exceeds this number ends its table.
   ///
   /// The bound keeps a wide head and many short rows from multiplying: the added cells are in proportion to the text,
-  /// and below cmark-gfm's bound of 200,000.
+  /// and never more than cmark-gfm's bound of 200,000.
   private static func maximumMissingCells(before offset: Int) -> Int {
     min(200_000, 20_000 + offset)
   }

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDialects
 
-/// Finds the blocks that CommonMark lacks and rewrites them as blocks that libcmark knows.
+/// A pass that finds the blocks that CommonMark lacks, and rewrites them as blocks that libcmark
+/// reads.
 ///
 /// The scanner reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix):
 /// line by line, with a stack of open blocks. Only the stack tells whether `|---|` ends a table's head, or is in code,
@@ -36,9 +37,9 @@ struct BlockScanner {
   /// The blocks that differ from the intentions of their authors.
   var surplus: [ExtensionBlocks.Surplus] = []
   /// The opener on this line that was refused because it nests too deep, if any.
-  var refused: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?
+  var refusedOpener: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?
   /// The number of open blocks of slashes.
-  var openSlashes = 0
+  var openSlashesCount = 0
   /// The index of the mark of a block of slashes, if the next line may be an option of the block.
   var optionsMark: Int?
   /// The block of slashes that the line may end, and the line, advanced past the prefixes of the blocks around it.
@@ -53,6 +54,7 @@ struct BlockScanner {
   /// A line of a paragraph, with its text.
   struct ParagraphLine {
     var line: BlockLine
+    /// The range of the line's text, which may include the white space of a lazy continuation line.
     var content: Range<Int>
     /// The length of a task's box at the start of the content, or 0 without one. cmark-gfm reads the box as part of the
     /// item's marker.
@@ -293,7 +295,7 @@ struct BlockScanner {
     let endsExtension = stack[index + 1].isIndented || endsParagraph
     let endsTable = stack[stack.count - 1].isTable && stack.contains(where: \.isItem)
     stack.removeLast(stack.count - 1 - index)
-    // cmark-gfm counts the end of a table's head as a blank line, which makes a list loose.
+    // cmark-gfm treats the end of a table's head as a blank line, which makes a list loose.
     if endsTable, let prefix = loneHeadPrefix, !currentLine.isBlank {
       rewriting.putBlank(prefix: prefix, before: currentLine.place)
     }

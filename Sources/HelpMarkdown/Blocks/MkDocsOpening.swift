@@ -6,7 +6,7 @@ struct MkDocsOpening {
   var block: MkDocsBlock
   /// The author's title, or else the title of the type.
   var title: [UInt8]
-  /// The position of the author's title. For the title of a type, this is the position of the mark.
+  /// The position of the author's title, or the position of the mark for the title of a type.
   var titleStart: Int
 
   private static let quote: UInt8 = UInt8(ascii: "\"")
@@ -82,11 +82,13 @@ struct MkDocsOpening {
     return .some((index + 1)..<(end - 1))
   }
 
+  /// Whether a byte may be part of a word after the mark. A character outside ASCII may.
   static func isWord(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
       || byte >= 0x80
   }
 
+  /// Returns a word with a capital first letter and small letters after it.
   static func capitalized(_ word: String) -> [UInt8] {
     Array((word.prefix(1).uppercased() + word.dropFirst().lowercased()).utf8)
   }

@@ -10,7 +10,7 @@ struct SlashesOpening {
   var block: MkDocsBlock
   /// The author's title, or else the title of the type. The title of a division is empty.
   var title: [UInt8]
-  /// The position of the author's title. For the title of a type, this is the position of the name.
+  /// The position of the author's title, or the position of the name for the title of a type.
   var titleStart: Int
 
   /// The blocks of PyMdown that only change the look of their content.

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Divides the lines of tables into cells (GFM 0.29, section 4.10).
+/// The division of a table's lines into cells (GFM 0.29, section 4.10).
 enum TableLine {
   /// The maximum number of columns of a table. cmark-gfm counts columns with 16 bits.
   private static let maximumColumns = 65_534

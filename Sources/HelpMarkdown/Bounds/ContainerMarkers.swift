@@ -36,8 +36,8 @@ enum ContainerMarkers {
     var index = length - 1
     while index < text.count {
       var (start, end) = (index, index)
-      while end < text.count, end - index < length, isOfMarker(text[end]) { end += 1 }
-      while end > index, start > 0, end - start < length, isOfMarker(text[start - 1]) {
+      while end < text.count, end - index < length, isMarkerByte(text[end]) { end += 1 }
+      while end > index, start > 0, end - start < length, isMarkerByte(text[start - 1]) {
         start -= 1
       }
       if end - start >= length { return true }
@@ -47,7 +47,7 @@ enum ContainerMarkers {
   }
 
   /// Whether a byte may be part of a list's or quote's marker, or of the white space around it.
-  static func isOfMarker(_ byte: UInt8) -> Bool {
+  static func isMarkerByte(_ byte: UInt8) -> Bool {
     switch byte {
     case .space, .tab, UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"),
       UInt8(ascii: "."), UInt8(ascii: ")"), UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -2,7 +2,7 @@ internal import CCMark
 internal import CMarkPool
 
 extension CMarkNode {
-  /// Parses a text in UTF-8. `RepairedText` makes UTF-8 of any other text.
+  /// Parses a text in UTF-8. `RepairedText` converts any other text to UTF-8.
   /// - Returns: the root of the tree, which belongs to the caller.
   static func parse(_ text: [UInt8]) -> CMarkNode {
     let parser = unsafe cmark_parser_new_with_mem(CMARK_OPT_DEFAULT, cmark_pool())
@@ -109,7 +109,8 @@ extension CMarkNode {
   /// Moves all children of another node to the end of this node's children.
   func takeChildren(of other: CMarkNode) {
     while let child = other.firstChild {
-      // libcmark unlinks a child before it appends it. A child that it refuses stays in its old parent.
+      // libcmark unlinks a child when it appends the child. A child that libcmark refuses stays in
+      // its old parent.
       guard unsafe cmark_node_append_child(pointer, child.pointer) == 1 else { return }
     }
   }

@@ -74,7 +74,7 @@ internal import CMarkPool
 
   // MARK: The position
 
-  // Each of these properties is 0 if cmark does not know the position.
+  // Each of these properties is 0 for a node without a position.
 
   var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
   var startColumn: Int { unsafe Int(cmark_node_get_start_column(pointer)) }

@@ -104,7 +104,8 @@ struct InlineMarks: OptionSet {
     return marks
   }
 
-  /// Returns the marks, among these, that a text node may be part of.
+  /// Returns the marks of this set that a text node may have. An address has both `schemes` and
+  /// `hosts`, and `text` becomes `words`.
   func candidates(in node: CMarkNode) -> InlineMarks {
     node.withLiteral { literal in
       var marks: InlineMarks = []

@@ -129,7 +129,8 @@ extension PageNotes {
     return annotate(kind, numbered: number, at: position, replacing: replacedNode)
   }
 
-  /// Adds an annotation whose attributes are in the notes already.
+  /// Adds an annotation whose attributes are in the notes.
+  /// - Parameter number: the index of the attributes, or nil for none.
   /// - Returns: the index of the annotation, for the custom node.
   mutating func annotate(
     _ kind: Document.Kind, numbered number: AttributesNumber?, at position: BlockPosition?,

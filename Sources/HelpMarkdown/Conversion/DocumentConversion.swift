@@ -3,7 +3,8 @@ import HelpDialects
 import HelpDocument
 import HelpHTML
 
-/// Converts a cmark tree into a `Document` after the passes, in one walk without recursion.
+/// The conversion of a cmark tree into a `Document` after the passes, in one walk without
+/// recursion.
 struct DocumentConversion {
   private var positions: InlinePositions
   private let rawHTML: HTMLFragments?
@@ -17,7 +18,8 @@ struct DocumentConversion {
   private var rawNodes: [CMarkNode] = []
   /// The index in `depths` of the outermost open image, or nil outside images.
   private var image: Int?
-  /// The text that has not been added yet. cmark cuts text where an inline might have begun.
+  /// The text of adjacent text nodes, which `flushText` adds as one node. cmark cuts text where an
+  /// inline might have begun.
   private var text: [UInt8] = []
   private var textPosition: SourceMap.Origin?
 
@@ -216,7 +218,7 @@ struct DocumentConversion {
     depths.append(nil)
   }
 
-  /// Adds the text that has not been added yet.
+  /// Adds the collected text, if any, as one node.
   private mutating func flushText() {
     guard !text.isEmpty else { return }
     builder.add(

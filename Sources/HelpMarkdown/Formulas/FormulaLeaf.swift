@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Searches the text of a leaf block for formulas.
+/// A search for formulas in the text of a leaf block.
 struct FormulaLeaf {
   /// A range of the text that may be a formula.
   struct Candidate {

@@ -15,7 +15,7 @@ struct AddressTokens {
 
   private(set) var tokens: [Token] = []
   /// The starts in the source of the addresses that are in code or in a link.
-  private var refused: Set<Int> = []
+  private var refusedStarts: Set<Int> = []
   private let source: [UInt8]
   /// The start of each token in the text with tokens.
   private var starts: [Int] = []
@@ -24,10 +24,10 @@ struct AddressTokens {
 
   /// The first character of the private plane.
   private static let firstScalar: UInt32 = 0x10_0000
-  /// The number of characters of the private plane.
+  /// The maximum number of tokens: the number of characters of the private plane.
   private static let maximumCount = 0xFFFE
-  /// The character after a token whose address ends in punctuation, U+10A7F. Like the address, it is punctuation to the
-  /// delimiters beside it.
+  /// The character after a token whose address ends in punctuation: U+10A7F. For the delimiters
+  /// next to it, this character is punctuation, as the end of the address is.
   private static let punctuation: [UInt8] = [0xF0, 0x90, 0xA9, 0xBF]
 
   init(_ source: [UInt8]) {
@@ -40,7 +40,7 @@ struct AddressTokens {
 
   /// Updates the tokens after the text was parsed with the current ones.
   /// - Parameters:
-  ///   - live: the tokens to keep. Any other token turned out to be in code or in a link.
+  ///   - live: the indices of the tokens to keep. Any other token is in code or in a link.
   ///   - addresses: further addresses to hide, as ranges of the text with the current tokens.
   /// - Returns: whether the tokens changed.
   mutating func settle(
@@ -54,9 +54,9 @@ struct AddressTokens {
       return Token(range: start..<end, isWeb: address.isWeb)
     }
     for (index, token) in tokens.enumerated() where !live.contains(index) {
-      refused.insert(token.range.lowerBound)
+      refusedStarts.insert(token.range.lowerBound)
     }
-    candidates.removeAll { refused.contains($0.range.lowerBound) }
+    candidates.removeAll { refusedStarts.contains($0.range.lowerBound) }
     // Addresses beyond the maximum stay text.
     guard dropsTokens || (!candidates.isEmpty && tokens.count < Self.maximumCount) else {
       return false

@@ -35,7 +35,9 @@ struct AddressedTree: ~Copyable {
     guard !marks.isDisjoint(with: .addresses) else { return }
     search()
     for _ in 1..<Self.maximumRounds {
-      guard tokens.settle(live: addresses.live, adding: addresses.crossing) else { break }
+      guard
+        tokens.settle(live: addresses.liveTokens, adding: addresses.crossingAddresses)
+      else { break }
       let (text, map) = tokens.apply()
       tree = parse(text, tokens.isEmpty ? nil : map)
       inventory = CMarkInventory(tree, marks: marks.union(.tokens))
@@ -81,7 +83,9 @@ struct AddressedTree: ~Copyable {
       }
     }
     // Tokens that are not links become their addresses again.
-    if addresses.live.count < tokens.count { tree.changeTexts { text, _ in tokens.restored(text) } }
+    if addresses.liveTokens.count < tokens.count {
+      tree.changeTexts { text, _ in tokens.restored(text) }
+    }
   }
 
   /// Makes links from the addresses that begin in one text node. The addresses are in order.
@@ -127,7 +131,7 @@ struct AddressedTree: ~Copyable {
     var index = 0
     while index < literal.count {
       guard let token = AddressTokens.read(literal[index...]),
-        addresses.live.contains(token.index)
+        addresses.liveTokens.contains(token.index)
       else {
         index = ByteSearch.first(InlineMarks.tokenLead, in: literal.span, from: index + 1)
         continue

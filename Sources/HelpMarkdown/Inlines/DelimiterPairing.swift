@@ -40,7 +40,7 @@ struct DelimiterPairing {
   }
 
   /// Pairs a closer with the nearest opener.
-  /// - Returns: the run to continue with.
+  /// - Returns: the index of the next run that may be a closer.
   private mutating func close(_ closer: Int) -> Int {
     let key = bottomKey(of: runs[closer])
     var opener = previousRuns[closer]

@@ -15,6 +15,7 @@ struct DelimiterRun {
 
     /// Whether a run pairs as a whole, with a run of the same length.
     var isWhole: Bool { self != .star && self != .underscore }
+    /// Whether the family belongs to CriticMarkup.
     var isCritic: Bool { rawValue >= Family.inserted.rawValue }
 
     fileprivate var isPyMdown: Bool { self == .tildes || self == .carets || self == .equals }

@@ -37,7 +37,8 @@ struct FlatInlines {
 
   /// A punctuation character, which represents markup at the edges of items.
   private static let mark: Unicode.Scalar = "*"
-  /// The character before the first item and after the last: punctuation in a link or image, otherwise nil.
+  /// The character before the first item and after the last: punctuation in a link or image, and
+  /// nil in a block.
   private let surroundings: Unicode.Scalar?
 
   /// Dissolves the emphasis below a node, and cuts the text at its delimiters.

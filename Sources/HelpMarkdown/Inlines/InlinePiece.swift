@@ -79,7 +79,7 @@ extension InlinePiece {
     case .strong: .strongStart
     case .image: .imageStart
     case .link:
-      // cmark does not know the position of a link that a pass made from an address.
+      // A link that a pass made from an address has no position in cmark.
       offset.map { positions.byte(at: $0) } == UInt8(ascii: "[") ? .linkStart : .address
     case .softBreak, .lineBreak: .lineEnd
     default: .rawHTML

@@ -12,6 +12,7 @@ enum TaskItems {
     _ inventory: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions,
     isStrict: Bool
   ) {
+    // Whether the task of each item is done.
     var states: [CMarkNode: Bool] = [:]
     var looseLists: [CMarkNode] = []
     var freed: Set<CMarkNode> = []
@@ -37,7 +38,8 @@ enum TaskItems {
   }
 
   /// Removes the box at the beginning of an item's text.
-  /// - Parameter freed: the links that are freed with a box.
+  /// - Parameter freed: the links that were freed with boxes. The function adds the link of this
+  ///   box.
   /// - Returns: whether the task is done, or nil for an item without a box.
   private static func removeMark(
     from leaf: CMarkNode, of item: CMarkNode, _ freed: inout Set<CMarkNode>,
@@ -118,7 +120,7 @@ private struct TaskMark {
   /// The text node after the link, or with the box.
   private let text: CMarkNode?
 
-  /// Whether only the source line tells that white space follows the box, because cmark does not keep line ends.
+  /// Whether the box ends its text, so that only the source line shows the white space after it.
   private(set) var needsLine = false
 
   /// Reads the box of a leaf block.

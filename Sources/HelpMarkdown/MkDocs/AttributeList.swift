@@ -96,7 +96,7 @@ struct AttributeList {
   }
 }
 
-/// Reads the words and quoted values of an attribute list.
+/// A reader of the words and quoted values of an attribute list.
 private struct Reader {
   let text: ArraySlice<UInt8>
   var index: Int
@@ -117,7 +117,7 @@ private struct Reader {
   }
 
   /// Advances past white space.
-  /// - Returns: whether there was any.
+  /// - Returns: whether there was white space.
   mutating func skipSpace() -> Bool {
     let start = index
     while peek == .space || peek == .tab { index += 1 }

@@ -6,8 +6,9 @@ import HelpCore
 ///     theme:                    theme:
 ///       name: x  # (1)!    ->     name: x  (1)
 enum CodeAnnotations {
-  // The beginnings and ends of comments.
+  /// The marks that begin a comment.
   private static let openers = ["#", "//", "--", ";", "%", "/*", "<!--"].map { Array($0.utf8) }
+  /// The marks that end a comment.
   private static let closers = ["*/", "-->"].map { Array($0.utf8) }
 
   /// Reduces the annotations of code blocks.
@@ -36,7 +37,8 @@ enum CodeAnnotations {
     return copied > 0 ? result + code[copied...] : nil
   }
 
-  /// Returns the start of the annotation at the end of a line, and the range of its number, or nil if there is none.
+  /// Returns the start of the annotation at the end of a line, and the range of its number with the
+  /// parentheses, or nil if there is none.
   private static func annotation(
     _ line: ArraySlice<UInt8>
   ) -> (comment: Int, number: Range<Int>)? {
@@ -63,7 +65,7 @@ enum CodeAnnotations {
     return (comment - opener.count, (start - 1)..<(end - 1))
   }
 
-  /// Returns the end of a text without the white space there.
+  /// Returns the end of a text without its trailing white space.
   private static func trimmedEnd(of text: ArraySlice<UInt8>) -> Int {
     var end = text.endIndex
     while end > text.startIndex, text[end - 1].isASCIIWhitespace { end -= 1 }

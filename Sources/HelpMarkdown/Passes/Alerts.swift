@@ -9,7 +9,8 @@ import HelpDocument
 ///                            <p>Read this.</p>
 ///                            </div>
 ///
-/// GitHub has five words. Any other word makes a note with the word as its title. Some tools have more:
+/// GitHub has five words. Any other word makes the most similar of GitHub's alerts, or a note, with
+/// the word as its title. Some tools have more:
 /// - In Obsidian's and Hugo's topics, `+` or `-` after the brackets makes an alert that can be folded.
 /// - In these topics and in VitePress's, a title may follow the brackets.
 /// - In Svelte's and Docsify's topics, text may follow the brackets. `[!DETAILS]` and `[!LEGACY]` are folded.
@@ -108,13 +109,13 @@ enum Alerts {
         mayHaveText && name == "legacy" ? "Legacy mode" : titles[name] ?? Self.title(of: name)
     }
 
-    /// The most similar of GitHub's five kinds.
+    /// The most similar of GitHub's five kinds, or `note`.
     var kind: String { AlertKind.named(name) }
 
     /// The name as a class.
     var type: String { name.replacing(" ", with: "-") }
 
-    /// The title of an alert without a written one.
+    /// The title of the alert if the author wrote none.
     let title: String
 
     /// Returns the title of a word: `Edition 2024` for `edition-2024`.
@@ -127,7 +128,7 @@ enum Alerts {
     }
   }
 
-  /// Makes an alert that has a written title, or that can be folded.
+  /// Makes an alert that can be folded, or whose title the author wrote.
   private static func makeTitled(
     _ head: Head, _ text: CMarkNode, _ paragraph: CMarkNode, of quote: CMarkNode,
     in tree: inout CMarkTree, _ positions: inout InlinePositions

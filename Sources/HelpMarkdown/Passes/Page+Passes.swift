@@ -108,7 +108,8 @@ extension Page {
       page in
       CodeTitles.run(page.parsed.inventory.codeBlocks, in: &page.parsed.tree)
     },
-    // Turns references that only Microsoft Learn's site can resolve into text.
+    // Resolves the references whose address on Microsoft Learn is known, and turns all others into
+    // text.
     Pass(
       "cross-references",
       if: {
@@ -139,7 +140,7 @@ extension Page {
           page.parsed.inventory, drawings, in: page.parsed.tree, options: page.options,
           positions: &page.parsed.positions, needsSteps: false)
       else { return }
-      page.parsed.tree.notes.droppedElements += RawHTML.dropped(
+      page.parsed.tree.notes.droppedElements += RawHTML.droppedElements(
         nodes, safe, in: page.parsed.tree, &page.parsed.positions)
       RawHTML.run(nodes, safe)
       drawings.removeTexts()

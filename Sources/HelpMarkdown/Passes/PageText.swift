@@ -66,7 +66,8 @@ struct PageText {
   /// The maps from the text after all replacements of tags to the topic's files, applied in order.
   private var mapsToFiles: [SourceMap] { tagMaps + [sourceMap].compactMap { $0 } }
 
-  /// Cuts the text at the end of the page's budget. The text of a page that will be refused is dropped.
+  /// Cuts the text at the end of the page's budget. If the options do not keep cut text, the whole
+  /// text is dropped.
   private mutating func keepBudget() {
     guard let end = PageBudget(.markdown).cut(&text) else { return }
     if !options.keepsCutText { text = [] }
@@ -211,7 +212,7 @@ struct PageText {
     Pass("Docsify", if: { $0.isLectern && $0.options.tools.contains(.docsify) }) { page in
       page.replaceTags { source, _ in DocsifyPage.run(source) }
     },
-    // Replaces DocC's directives, and its links with names.
+    // Replaces DocC's directives, and its links, which name pages.
     Pass("DocC", if: { $0.isDocC }) { page in
       page.replaceTags { source, _ in DocCPage.run(source) }
     },

@@ -48,7 +48,7 @@ enum RawHTML {
   }
 
   /// Returns the elements that the sanitiser leaves out, with their positions.
-  static func dropped(
+  static func droppedElements(
     _ nodes: [CMarkNode], _ safe: HTMLFragments, in tree: borrowing CMarkTree,
     _ positions: inout InlinePositions
   ) -> [UnknownMark] {

@@ -15,7 +15,7 @@ struct ContainerPath {
   ///   - containers: the containers around the block, outermost first.
   ///   - text: the text that cmark read.
   ///   - lines: the lines of the text.
-  /// - Complexity: O(containers), once more for each list item that was not around the last block.
+  /// - Complexity: O(containers · (1 + items that were not around the last block)).
   mutating func move(
     into containers: [BlockPosition.Container], _ text: [UInt8], lines: LineTable
   ) {

@@ -4,8 +4,8 @@ import HelpHTML
 
 /// Finds the positions of a cmark tree's nodes in the topic's files.
 ///
-/// libcmark knows the positions of blocks. `InlineReading` computes the positions of inlines on demand, for one leaf
-/// block at a time.
+/// libcmark stores the positions of blocks. `InlineReading` computes the positions of inlines on
+/// demand, for one leaf block at a time.
 struct InlinePositions {
   let text: [UInt8]
   private(set) lazy var lines = LineTable(text)

@@ -25,7 +25,7 @@ struct InlineReading {
   private var shift: Int
   /// The difference between cmark's column and a position on the first line.
   private let indent: Int
-  /// The index in the text of the line that the reading has reached.
+  /// The index in `text.lines` of the line that the reading has reached.
   private var line: Int
   /// The last emphasis, and the start of its content.
   private var openedNode: (node: CMarkNode, inside: Int)?

@@ -42,10 +42,10 @@ struct LeafText {
   /// - Parameter index: the index to try first.
   /// - Complexity: O(log lines).
   func line(holding position: Int, from index: Int) -> Int {
-    let isHere =
+    let isOnLine =
       (index == 0 || lines[index].start <= position)
       && (index + 1 == lines.count || position < lines[index + 1].start)
-    return isHere ? index : lastLine { $0.start <= position }
+    return isOnLine ? index : lastLine { $0.start <= position }
   }
 
   /// Returns the index of the line that contains a byte of the source.
@@ -54,8 +54,8 @@ struct LeafText {
     lines.count == 1 ? 0 : lastLine { $0.source.lowerBound <= offset }
   }
 
-  /// Returns the index of the last line that fulfils a condition. All earlier lines must fulfil the condition too, and
-  /// no later line may.
+  /// Returns the index of the last line that fulfils a condition, or 0 if no line does. The lines
+  /// that fulfil the condition must precede all others.
   private func lastLine(where isBefore: (Line) -> Bool) -> Int {
     max(0, lines.partitioningIndex { !isBefore($0) } - 1)
   }

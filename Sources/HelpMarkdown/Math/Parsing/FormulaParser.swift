@@ -1,4 +1,4 @@
-/// Parses TeX's notation by recursive descent. `Formula.maximumDepth` bounds the recursion.
+/// A parser of TeX's notation by recursive descent. `Formula.maximumDepth` bounds the recursion.
 struct FormulaParser {
   let scalars: [Unicode.Scalar]
   var index = 0

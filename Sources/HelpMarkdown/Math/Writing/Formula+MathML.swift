@@ -58,7 +58,7 @@ private struct MathMLWriter {
       put("mi", name.count == 1 ? " mathvariant=\"normal\"" : "", text: name)
     case .number(let digits): put("mn", text: digits)
     case .symbol(let symbol): put("mo", Self.attributes(of: symbol), text: symbol.text)
-    // MathML shows no white space at the ends of an element.
+    // MathML drops white space at the ends of an element, but not no-break spaces.
     case .text(let text): put("mtext", text: String(text.map { $0 == " " ? "\u{A0}" : $0 }))
     case .space(let width):
       let thousandths = String(width * 1000 / 18 % 1000)
