@@ -117,6 +117,20 @@ package struct LearnMarks {
     readInlines(content..<line.upperBound)
   }
 
+  /// Replaces `# [Title](#tab/id)`, a line that begins a tab.
+  /// - Returns: false for any other line.
+  private mutating func readTab(_ line: Range<Int>) -> Bool {
+    let text = self.text[line].drop { $0 == UInt8(ascii: "#") }.drop { $0 == .space || $0 == .tab }
+    guard text.first == UInt8(ascii: "["), let bracket = text.firstIndex(of: UInt8(ascii: "]")),
+      text[bracket...].starts(with: "](#tab/".utf8)
+    else { return false }
+    let title = String(decoding: text[text.startIndex + 1..<bracket], as: UTF8.self)
+    let start = LearnText.tab(title.filter { $0 != "*" && $0 != "`" })
+    add(line, isInTab ? LearnText.tabEnd + "\n" + start : start)
+    isInTab = true
+    return true
+  }
+
   /// Removes the indentation of a column's lines.
   private mutating func removeIndent(of line: Range<Int>) {
     let spaces = text[line].prefix { $0 == .space || $0 == .tab }.count

@@ -63,7 +63,7 @@ extension BlockScanner {
   /// as code.
   /// - Returns: false for any other line.
   mutating func openDirective(in container: Int, _ line: inout BlockLine) -> Bool {
-    guard let name = MkDocsOpening.directive(line) else { return false }
+    guard let name = Self.directiveName(in: line) else { return false }
     surplus.append(
       .init(
         kind: .directive(String(decoding: bytes[name], as: UTF8.self)), line: line.number,
@@ -78,6 +78,19 @@ extension BlockScanner {
     }
     line.advance(to: line.end)
     return true
+  }
+
+  /// Returns the range of the name after `:::`, or nil for any other line.
+  private static func directiveName(in line: BlockLine) -> Range<Int>? {
+    var start = line.firstNonspace
+    while line.byte(start) == UInt8(ascii: ":") { start += 1 }
+    guard start - line.firstNonspace == 3 else { return nil }
+    while line.isSpaceOrTab(start) { start += 1 }
+    var end = start
+    while MkDocsOpening.isWord(line.byte(end)) || line.byte(end) == UInt8(ascii: ".") { end += 1 }
+    var blankEnd = end
+    while line.isSpaceOrTab(blankEnd) { blankEnd += 1 }
+    return end > start && blankEnd >= line.end ? start..<end : nil
   }
 
   /// Replaces a line with a separator, which keeps the blocks around the line apart.

@@ -230,7 +230,9 @@ struct BlockScanner {
       case .table:
         if TableLine.cells(line.content, in: bytes) == nil { return matched }
       case .slashes(let length, _):
-        if ending == nil, MkDocsOpening.endsSlashes(line, length) { ending = (matched + 1, line) }
+        if ending == nil, SlashesOpening.isEnd(line, length: length) {
+          ending = (matched + 1, line)
+        }
       case .directive:
         // The lines of a directive are not shown.
         guard line.isIndented || line.isBlank else { return matched }

@@ -92,27 +92,4 @@ struct MkDocsOpening {
   static func capitalized(_ word: String) -> [UInt8] {
     Array((word.prefix(1).uppercased() + word.dropFirst().lowercased()).utf8)
   }
-
-  /// Whether a line consists of a number of slashes.
-  static func endsSlashes(_ line: BlockLine, _ length: Int) -> Bool {
-    guard line.head == UInt8(ascii: "/"), line.indent <= 3 else { return false }
-    var index = line.firstNonspace
-    while line.byte(index) == UInt8(ascii: "/") { index += 1 }
-    guard index - line.firstNonspace == length else { return false }
-    while line.isSpaceOrTab(index) { index += 1 }
-    return index >= line.end
-  }
-
-  /// Returns the range of the name after `:::`, or nil for any other line.
-  static func directive(_ line: BlockLine) -> Range<Int>? {
-    var start = line.firstNonspace
-    while line.byte(start) == UInt8(ascii: ":") { start += 1 }
-    guard start - line.firstNonspace == 3 else { return nil }
-    while line.isSpaceOrTab(start) { start += 1 }
-    var end = start
-    while isWord(line.byte(end)) || line.byte(end) == UInt8(ascii: ".") { end += 1 }
-    var blankEnd = end
-    while line.isSpaceOrTab(blankEnd) { blankEnd += 1 }
-    return end > start && blankEnd >= line.end ? start..<end : nil
-  }
 }

@@ -66,4 +66,15 @@ struct SlashesOpening {
     let words = name.split { $0 == "-" || $0 == "_" }
     return Array(words.map { MkDocsOpening.capitalized(String($0)) }.joined(separator: [.space]))
   }
+
+  /// Whether a line ends a block of slashes: it consists of as many slashes as the opening line
+  /// has.
+  static func isEnd(_ line: BlockLine, length: Int) -> Bool {
+    guard line.head == UInt8(ascii: "/"), line.indent <= 3 else { return false }
+    var index = line.firstNonspace
+    while line.byte(index) == UInt8(ascii: "/") { index += 1 }
+    guard index - line.firstNonspace == length else { return false }
+    while line.isSpaceOrTab(index) { index += 1 }
+    return index >= line.end
+  }
 }

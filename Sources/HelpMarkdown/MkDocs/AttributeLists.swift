@@ -150,8 +150,8 @@ struct AttributeLists {
     wrapper.append(block)
   }
 
-  /// Reduces a fence's attribute list to its first class, which is the language: `{ .yaml .annotate
-  /// }` to `yaml`.
+  /// Reduces a fence's attribute list to its first class, which is the language:
+  /// `{ .yaml .annotate }` becomes `yaml`.
   private static func readFenceInfo(of code: CMarkNode) {
     let info = code.fenceInfo
     guard info.first == UInt8(ascii: "{"), let (list, length) = AttributeList.read(info),
