@@ -46,12 +46,14 @@ public struct ParsedTopic: ~Copyable {
   package let excess: HelpError?
   private let content: Content
 
+  /// The parsed topic, by format.
   private enum Content: ~Copyable {
     case markdown(MarkdownTopic)
     case html(HTMLPage)
     case text(TextTopic)
   }
 
+  /// A topic in HTML, as sanitised and, if the options allow unsafe HTML, as written.
   private struct HTMLPage {
     let html: HTMLTopic
     /// The topic's text with template tags replaced, or nil if it has none.

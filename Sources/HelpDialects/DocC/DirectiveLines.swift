@@ -13,6 +13,7 @@ import HelpCore
 ///
 /// Source: swift-markdown's documentation, Block Directives.
 package struct DirectiveLines {
+  /// The kind of a line.
   package enum Kind {
     case open(BlockDirective)
     case close
@@ -23,6 +24,7 @@ package struct DirectiveLines {
     case blank
   }
 
+  /// A line, or a part of a line that also contains the head or the end of a directive.
   package struct Line {
     package let kind: Kind
     /// The line without its ending. The head of a directive may span several lines.
@@ -34,6 +36,7 @@ package struct DirectiveLines {
   /// The maximum depth of nested directives.
   static let maximumDepth = 64
 
+  /// An open directive.
   private struct Container {
     let indentation: Int
     /// The indentation of the first line of the content, or nil before that line is read.
@@ -51,6 +54,7 @@ package struct DirectiveLines {
   /// Lines that were read ahead, last first.
   private var linesReadAhead: [Line] = []
 
+  /// Begins before the first line of a text.
   package init(_ text: [UInt8]) {
     self.text = text
     lines = FastLines(text)

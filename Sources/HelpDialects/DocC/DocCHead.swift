@@ -10,6 +10,7 @@ package struct DocCHead: Sendable {
     package fileprivate(set) var links: [(link: DocCLink, line: Int)] = []
   }
 
+  /// The kind of a page. A table of contents is the page of a `@Tutorials` directive.
   package enum Kind: Sendable {
     case article, tutorial, tableOfContents
   }
@@ -72,6 +73,7 @@ package struct DocCHead: Sendable {
     }
   }
 
+  /// Reads a heading: the page's title, `## Topics`, or the title of a group below it.
   private mutating func readHeading(_ text: String, level: Int) {
     if level < 3 { isInTopics = level == 2 && text == "Topics" }
     if level == 1, title == nil { readTitle(text) }

@@ -3,6 +3,7 @@
 /// An article or a tutorial has the name of its file, in any folder. The name of a page about a symbol is the
 /// symbol's path. Symbols without a page are unknown, because code is not read.
 package struct DocCNames: Sendable {
+  /// A page of a catalog.
   package struct Page: Sendable {
     /// The file, from the root of all catalogs.
     package let file: String
@@ -81,8 +82,10 @@ package struct DocCNames: Sendable {
     return link.isAbsolute ? nil : modules.lazy.compactMap { symbol([$0] + parts) }.first
   }
 
+  /// Returns the index of the page about the symbol with a path, or nil if there is none.
   private func symbol(_ parts: [String]) -> Int? { symbols[parts.joined(separator: "/")] }
 
+  /// Returns the index of the article or tutorial that a link names, or nil if there is none.
   private func article(_ link: DocCLink, from file: String) -> Int? {
     guard let name = link.parts.last, let candidates = articles[name] else { return nil }
     guard link.parts.count == 1 || link.parts.count == 2 && roots.contains(link.parts[0]) else {

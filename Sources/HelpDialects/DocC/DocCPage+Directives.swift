@@ -100,6 +100,7 @@ extension DocCPage {
     if !directive.hasContent { containers.removeLast() }
   }
 
+  /// Replaces an image directive with a picture, and opens the directive if it has content.
   private mutating func openImage(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let image = picture(directive["source"] ?? "", directive["alt"] ?? "", at: line.start)
     put("\n\(image)\n", over: line.range)

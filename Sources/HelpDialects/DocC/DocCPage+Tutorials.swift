@@ -38,8 +38,11 @@ extension DocCPage {
     return true
   }
 
+  /// Returns a text as literal Markdown, or an empty text for nil.
   private func literal(_ text: String?) -> String { TagExpansion.literal(text ?? "") }
 
+  /// Returns a link whose text is a title or, without one, the address. Without an address, the
+  /// result is the title alone.
   private func link(_ title: String?, to address: String?) -> String {
     guard let address else { return literal(title) }
     return "[\(literal(title ?? address))](\(Self.destination(address)))"

@@ -59,6 +59,7 @@ package struct DocCPage {
     head = DocCHead(text)
   }
 
+  /// Rewrites a line.
   private mutating func read(_ line: DirectiveLines.Line) {
     switch line.kind {
     case .open(let directive): open(directive, line)

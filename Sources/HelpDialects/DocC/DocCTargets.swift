@@ -3,6 +3,7 @@ import HelpDocument
 
 /// The targets of one page's links.
 struct DocCTargets {
+  /// The page that a link points to, and the text that the link shows.
   struct Target {
     /// The page's path, from the root of the book.
     let path: String

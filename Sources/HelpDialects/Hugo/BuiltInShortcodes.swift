@@ -54,10 +54,12 @@ enum BuiltInShortcodes {
     }
   }
 
+  /// Returns a link to a video on another host.
   private static func video(_ title: String, at address: String) -> TagExpansion {
     .link("▶ " + title, to: address)
   }
 
+  /// Returns an image with its link, title, caption and attribution.
   private static func figure(
     _ parameters: Shortcode.Parameters, isBlock: Bool
   ) -> TagExpansion {
@@ -88,6 +90,7 @@ enum BuiltInShortcodes {
       "<figure>\(image)\n<figcaption>\n\n\(text)\n\n</figcaption>\n</figure>")
   }
 
+  /// Returns a folded block or, inside a line, its summary in bold.
   private static func details(
     _ parameters: Shortcode.Parameters, _ titles: [String: String], isBlock: Bool
   ) -> TagExpansion {

@@ -4,6 +4,7 @@
 ///
 /// Source: Hugo's documentation, Content management, Shortcodes.
 struct Shortcode {
+  /// The form of a tag, by its slashes.
   enum Form {
     case opening, closing, selfClosing
     /// An escaped shortcode, which stays text without its escape.
@@ -25,10 +26,12 @@ struct Shortcode {
     var positionalValues: [String] = []
     var namedValues: [(name: String, value: String)] = []
 
+    /// The value of a positional parameter, or nil if there are fewer.
     subscript(index: Int) -> String? {
       positionalValues.indices.contains(index) ? positionalValues[index] : nil
     }
 
+    /// The value of a named parameter, or nil if there is none.
     subscript(name: String) -> String? { namedValues.first { $0.name == name }?.value }
 
     /// Returns the first value that is not empty among the parameters with the names, or nil if there is none.

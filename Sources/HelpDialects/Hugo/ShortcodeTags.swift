@@ -2,6 +2,7 @@ import HelpCore
 
 /// The shortcode tags of a text, each with its surroundings.
 struct ShortcodeTags {
+  /// A tag with its partner and its line.
   struct Tag {
     var tag: Shortcode
     /// The index of the tag that closes this tag, or that this tag closes.

@@ -32,6 +32,8 @@ extension ShortcodeTemplate {
       return true
     }
 
+    /// Appends to the text after the inner text if the inner text's position is marked, and
+    /// otherwise to the text before.
     private mutating func append(_ bytes: [UInt8]) {
       if after != nil { after?.append(contentsOf: bytes) } else { before += bytes }
     }

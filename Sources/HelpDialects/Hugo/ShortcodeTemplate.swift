@@ -25,6 +25,7 @@ struct ShortcodeTemplate {
   /// The maximum number of operands of a value. Without a limit, variables that refer to variables would multiply them.
   static let maximumOperands = 16
 
+  /// A step of the template's execution.
   enum Step {
     case text([UInt8])
     case value(Value)
@@ -74,6 +75,7 @@ struct ShortcodeTemplate {
     guard blocks.isEmpty else { return nil }
   }
 
+  /// Adds the step that writes a text, unless the text is empty.
   private mutating func add(_ text: ArraySlice<UInt8>) {
     if !text.isEmpty { steps.append(.text(Array(text))) }
   }

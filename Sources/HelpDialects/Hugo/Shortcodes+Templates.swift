@@ -40,8 +40,8 @@ extension Shortcodes {
     return text.contains("ransform.Highlight") || text.contains("highlight ") ? .highlights : .other
   }
 
-  /// Returns the output of a template for a tag, or nil if the template inserts the inner text more than once, or the
-  /// topic exceeds its limit.
+  /// Returns the output of a template for a tag, or nil if the template inserts the inner text more
+  /// than once, or the topic exceeds its limit.
   mutating func expansion(
     _ template: ShortcodeTemplate, _ entry: ShortcodeTags.Tag, isBlock: Bool
   ) -> TagExpansion? {
@@ -66,8 +66,8 @@ extension Shortcodes {
     return expansion
   }
 
-  /// Returns the lines of a text without indentation and without blank lines, joined by a separator. Indentation would
-  /// begin a code block, and a blank line would end an HTML block.
+  /// Returns the lines of a text without indentation and without blank lines, joined by a
+  /// separator. Indentation would begin a code block, and a blank line would end an HTML block.
   private static func joined(_ text: [UInt8], by separator: UInt8) -> [UInt8] {
     var output: [UInt8] = []
     for line in text.split(separator: .lineFeed) {

@@ -48,6 +48,7 @@ enum LineSelection: Sendable, Hashable {
     }
   }
 
+  /// Returns a number from 0, or nil for any other text.
   private static func number(_ text: Substring) -> Int? {
     guard let number = Int(text), number >= 0, number < .max else { return nil }
     return number

@@ -123,7 +123,8 @@ extension Preprocessor {
     frames[frames.count - 1].writtenEnd = end
   }
 
-  /// Returns the variable whose name is nearest to an unknown name, or nil if there is none or the effort is spent.
+  /// Returns the variable whose name is nearest to an unknown name, or nil if there is none or the
+  /// effort is spent.
   private mutating func nearestVariable(to name: String) -> String? {
     guard effort > 0 else { return nil }
     let names = options.variables.keys.sorted()

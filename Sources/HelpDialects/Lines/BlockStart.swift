@@ -56,6 +56,7 @@ package enum BlockStart {
     return index >= line.end
   }
 
+  /// Whether the line is a thematic break, such as `* * *`.
   package static func isThematicBreak(_ line: BlockLine) -> Bool {
     let mark = line.head
     guard mark == UInt8(ascii: "*") || mark == UInt8(ascii: "-") || mark == UInt8(ascii: "_") else {

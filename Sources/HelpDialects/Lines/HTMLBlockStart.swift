@@ -102,6 +102,8 @@ package enum HTMLBlockStart {
     }
   }
 
+  /// Whether a text is anywhere in the line's content. Letters match in either case if `text` has
+  /// them in lower case.
   private static func contains(_ line: BlockLine, _ text: String) -> Bool {
     line.content.contains { starts(line, $0, text) }
   }

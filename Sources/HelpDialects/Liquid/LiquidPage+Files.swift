@@ -4,8 +4,8 @@ import HelpMetadata
 
 /// Values and texts from other files.
 extension LiquidPage {
-  /// Returns the value of a variable, such as `site.title`, `site.data.file.key`, `page.title`, `include.name` or an
-  /// assigned variable. Returns nil for an unknown variable.
+  /// Returns the value of a variable, such as `site.title`, `site.data.file.key`, `page.title`,
+  /// `include.name` or an assigned variable. Returns nil for an unknown variable.
   mutating func lookUp(_ path: String, at position: SourcePosition) -> String? {
     let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return variables[path] }
@@ -30,7 +30,8 @@ extension LiquidPage {
     }
   }
 
-  /// Returns the value of a key in a data file of any type, or nil if there is none. Each file is read once.
+  /// Returns the value of a key in a data file of any type, or nil if there is none. Each file is
+  /// read once.
   private mutating func value(
     _ key: String, in file: String, at position: SourcePosition
   ) -> String? {
@@ -43,11 +44,11 @@ extension LiquidPage {
     return fileValues[key]
   }
 
-  /// Returns the replacement of a `data` tag of GitHub Docs, or nil if the function opened the text as the innermost
-  /// frame.
+  /// Returns the replacement of a `data` tag of GitHub Docs, or nil if the function opened the text
+  /// as the innermost frame.
   ///
-  /// `variables.product.name` is a key in `data/variables/product.yml`, and `reusables.a.b` is the file
-  /// `data/reusables/a/b.md`.
+  /// `variables.product.name` is a key in `data/variables/product.yml`, and `reusables.a.b` is the
+  /// file `data/reusables/a/b.md`.
   mutating func data(_ tag: LiquidTag) -> TagExpansion? {
     let path = tag.words.prefix { !$0.isWhitespace }
     var parts = path.split(separator: ".").map(String.init)
@@ -120,8 +121,8 @@ extension LiquidPage {
     return true
   }
 
-  /// Returns lines of HTML without indentation, which would begin code, and without blank lines, which would end a
-  /// block.
+  /// Returns lines of HTML without indentation, which would begin code, and without blank lines,
+  /// which would end a block.
   private static func withoutIndentation(_ text: [UInt8]) -> [UInt8] {
     if String(decoding: text, as: UTF8.self).contains("<pre") { return text }
     let lines = text.split(separator: .lineFeed).map { $0.drop(while: \.isASCIIWhitespace) }

@@ -7,6 +7,7 @@ struct ProseLines {
   /// Whether fenced code directly precedes the last line that `next()` returned.
   private(set) var followsCode = false
 
+  /// Begins before the first line of a text.
   init(_ text: [UInt8]) {
     self.text = text
     lines = FastLines(text)

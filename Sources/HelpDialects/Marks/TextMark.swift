@@ -1,5 +1,6 @@
 /// A documentation tool's mark in a text, and the replacement that libcmark parses instead.
 struct TextMark {
+  /// The text or the file that replaces a mark.
   enum Replacement: Equatable {
     /// Markdown and HTML. All lines but the first need the prefix of the mark's line.
     case text(String)

@@ -76,10 +76,12 @@ package struct LearnMarks {
     }
   }
 
+  /// Adds the mark in a range.
   mutating func add(_ range: Range<Int>, _ replacement: TextMark.Replacement) {
     marks.append(TextMark(range: range, replacement: replacement, outdent: outdent))
   }
 
+  /// Adds the mark in a range that a text replaces.
   mutating func add(_ range: Range<Int>, _ replacement: String) {
     add(range, .text(replacement))
   }
@@ -143,6 +145,7 @@ package struct LearnMarks {
     outdent = removed
   }
 
+  /// Whether a mark begins at an index of a line.
   func starts(_ mark: String, at index: Int, in line: Range<Int>) -> Bool {
     text[index..<line.upperBound].starts(with: mark.utf8)
   }

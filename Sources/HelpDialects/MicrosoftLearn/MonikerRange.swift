@@ -40,6 +40,8 @@ struct MonikerRange {
     }
   }
 
+  /// Returns the comparison for signs such as `>=`. Any other text means that the versions are
+  /// equal.
   private static func comparison(_ signs: String) -> Bound.Comparison {
     switch signs {
     case "<": .less

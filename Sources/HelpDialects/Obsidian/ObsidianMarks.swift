@@ -50,6 +50,7 @@ package struct ObsidianMarks {
     while let line = lines.next() { read(line) }
   }
 
+  /// Adds the mark in a range that a text replaces.
   private mutating func add(_ range: Range<Int>, _ replacement: String) {
     marks.append(TextMark(range: range, replacement: .text(replacement)))
   }
@@ -114,6 +115,7 @@ package struct ObsidianMarks {
     if let highlight { marks.remove(at: highlight) }
   }
 
+  /// Whether a mark begins at an index of a line.
   private func starts(_ mark: String, at index: Int, _ line: Range<Int>) -> Bool {
     text[index..<line.upperBound].starts(with: mark.utf8)
   }
@@ -183,6 +185,7 @@ package struct ObsidianMarks {
     return range.upperBound
   }
 
+  /// Returns a wiki link as a link in Markdown.
   private static func markdown(_ link: WikiLink) -> String {
     "[\(TagExpansion.literal(link.text))](<\(link.destination)>)"
   }

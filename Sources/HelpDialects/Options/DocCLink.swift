@@ -46,6 +46,7 @@ package struct DocCLink: Sendable, Hashable {
     self.isAbsolute = isAbsolute
   }
 
+  /// Splits the text of a link at the first `#`, and decodes both parts. A query is left out.
   private static func target(_ text: String) -> (path: String, anchor: String?) {
     let target = Destination(text)
     return (target.path, target.anchor)
@@ -77,6 +78,7 @@ package struct DocCLink: Sendable, Hashable {
       }, as: UTF8.self)
   }
 
+  /// Whether DocC's addresses may contain a byte.
   private static func isAddressByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || "!$&'()*+,-./:=@_~".utf8.contains(byte)
   }

@@ -23,6 +23,8 @@ package struct SourceMap: Sendable {
     package var position: SourcePosition { SourcePosition(line: line, column: column) }
   }
 
+  /// A part of the text, from a position to the start of the next segment, and the origin of its
+  /// start.
   private struct Segment: Sendable {
     var line: Int
     var column: Int

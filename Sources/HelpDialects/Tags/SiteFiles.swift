@@ -15,6 +15,8 @@ struct SiteFiles {
   /// The number of pages that are shown as parts of the topic.
   let includes: IncludeCount
 
+  /// Creates the files that a resolver loads.
+  /// - Parameter includes: the count that the passes over one topic share.
   init(_ resolve: IncludeResolver?, includes: IncludeCount = IncludeCount()) {
     self.resolve = resolve
     self.includes = includes

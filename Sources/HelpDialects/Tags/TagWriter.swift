@@ -45,6 +45,7 @@ package struct TagWriter {
     String(repeating: "`", count: max(2, text.longestRun(of: UInt8(ascii: "`"))) + 1)
   }
 
+  /// Returns the output and everything that the pass reported.
   consuming func finish() -> Outcome {
     Outcome(
       text: output.bytes, map: output.map, diagnostics: diagnostics, unexpanded: unexpanded)

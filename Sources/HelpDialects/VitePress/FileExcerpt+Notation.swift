@@ -50,7 +50,7 @@ extension FileExcerpt {
   /// - Returns: nil if there is no path.
   private init?(target: Substring) {
     var path = target
-    if let hash = path.lastIndex(of: "#"), path[hash...].dropFirst().allSatisfy(Self.isName) {
+    if let hash = path.lastIndex(of: "#"), path[hash...].dropFirst().allSatisfy(Self.isNameCharacter) {
       region = String(path[hash...].dropFirst())
       path = path[..<hash]
     }
@@ -60,10 +60,11 @@ extension FileExcerpt {
     self.path = String(path)
   }
 
-  private static func isName(_ character: Character) -> Bool {
+  private static func isNameCharacter(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || "_-.".contains(character)
   }
 
+  /// Whether a text consists of line numbers, such as `1,4-6`.
   private static func areLines(_ text: Substring) -> Bool {
     text.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }
   }

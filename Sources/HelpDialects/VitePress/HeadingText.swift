@@ -11,6 +11,7 @@ struct HeadingText {
 
   init(level: Int) { self.level = level }
 
+  /// Adds a part of the heading's line.
   mutating func add(_ part: ArraySlice<UInt8>) { text += part }
 
   /// The anchor without the number of a repeat, or nil if the heading has no badge or the author chose an anchor.

@@ -3,6 +3,7 @@ internal import HelpDocument
 
 /// An open VitePress container: `::: tip Title`.
 struct PageContainer {
+  /// The kind of a container, which decides how the container ends.
   enum Kind: Equatable {
     case alert, details, plain, codeGroup
     /// A container of tabs, one of which may be open.

@@ -3,7 +3,8 @@ internal import HelpDocument
 
 /// Code blocks, whose lines may have notations.
 extension VitePressPage {
-  /// The maximum number of lines of a code block that notations highlight. The limit keeps the info string short.
+  /// The maximum number of lines of a code block that notations highlight. The limit keeps the info
+  /// string short.
   private static let maximumMarked = 90
 
   /// Opens a code block, and rewrites the line of its fence if VitePress reads the line differently
@@ -37,7 +38,8 @@ extension VitePressPage {
     writer.replace(content, by: head, prefix)
   }
 
-  /// Reads ahead in a code block for its notations, which change the info string and the signs of lines.
+  /// Reads ahead in a code block for its notations, which change the info string and the signs of
+  /// lines.
   private func readNotations(
     _ lines: FastLines, _ openFence: inout OpenFence, _ info: inout CodeInfo
   ) {

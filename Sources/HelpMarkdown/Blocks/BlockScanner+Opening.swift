@@ -77,6 +77,7 @@ extension BlockScanner {
     push(kind)
   }
 
+  /// Opens a list item and, unless the item continues one, its list.
   private mutating func openItem(
     _ marker: BlockStart.ListMarker, in container: Int, _ line: inout BlockLine
   ) {
@@ -102,6 +103,7 @@ extension BlockScanner {
     return parsed(lines, followedBy: name).root.lastChild?.firstChild?.kind == .link
   }
 
+  /// Whether the first line of a paragraph begins with `[`, as a definition does.
   private func mayBeDefinition(_ lines: ArraySlice<ParagraphLine>) -> Bool {
     guard let content = lines.first?.content, !content.isEmpty else { return false }
     return bytes[content.lowerBound] == UInt8(ascii: "[")

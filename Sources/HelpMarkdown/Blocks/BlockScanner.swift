@@ -101,6 +101,7 @@ struct BlockScanner {
     }
   }
 
+  /// Returns the end of the line that contains an offset, without its line ending.
   private func lineEnd(from start: Int) -> Int {
     hasCarriageReturn
       ? ByteSearch.lineEnd(in: bytes.span, from: start)

@@ -61,7 +61,7 @@ struct MkDocsOpening {
       var start = index
       while line.isSpaceOrTab(start) { start += 1 }
       var end = start
-      while isWord(line.byte(end)) { end += 1 }
+      while isWordByte(line.byte(end)) { end += 1 }
       guard end > start, words.isEmpty || start > index else { return words }
       words.append(String(decoding: line.bytes[start..<end], as: UTF8.self))
       index = end
@@ -83,7 +83,7 @@ struct MkDocsOpening {
   }
 
   /// Whether a byte may be part of a word after the mark. A character outside ASCII may.
-  static func isWord(_ byte: UInt8) -> Bool {
+  static func isWordByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
       || byte >= 0x80
   }

@@ -12,6 +12,7 @@ struct Rewriting {
   /// The deferred rest of the last line.
   private var deferredLine: DeferredLine?
 
+  /// The rest of a line, with the arguments for `RewrittenText.put`.
   private struct DeferredLine {
     var prefix: [UInt8]
     var content: [UInt8]

@@ -29,7 +29,7 @@ struct SlashesOpening {
     guard length >= 3 else { return nil }
     while line.byte(index) == .space { index += 1 }
     let start = index
-    while MkDocsOpening.isWord(line.byte(index)) { index += 1 }
+    while MkDocsOpening.isWordByte(line.byte(index)) { index += 1 }
     guard index > start else { return nil }
     let name = String(decoding: line.bytes[start..<index], as: UTF8.self).lowercased()
     while line.byte(index) == .space { index += 1 }

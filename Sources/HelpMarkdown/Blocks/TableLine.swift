@@ -74,11 +74,13 @@ enum TableLine {
     output.append(contentsOf: bytes[copied..<cell.upperBound])
   }
 
+  /// Whether a delimiter row may contain a byte.
   private static func isDelimiterByte(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: ":")
       || byte.isASCIIWhitespace
   }
 
+  /// Returns the index after white space, at most `end`.
   private static func skipSpace(
     _ start: Int, _ end: Int, _ bytes: [UInt8]
   ) -> Int {
@@ -87,6 +89,7 @@ enum TableLine {
     return index
   }
 
+  /// Returns a range without the white space at its ends.
   private static func trimmed(
     _ range: Range<Int>, _ bytes: [UInt8]
   ) -> Range<Int> {

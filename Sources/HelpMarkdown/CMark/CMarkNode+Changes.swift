@@ -21,6 +21,7 @@ extension CMarkNode {
     unsafe wrapped(cmark_node_new_with_mem(type, cmark_pool()))
   }
 
+  /// Returns the node at a pointer. libcmark returns no pointer only if there is no memory.
   private static func wrapped(_ pointer: OpaquePointer?) -> CMarkNode {
     guard let node = unsafe CMarkNode(pointer) else { fatalError("libcmark is out of memory") }
     return node
@@ -42,6 +43,7 @@ extension CMarkNode {
 
   static func link() -> CMarkNode { new(CMARK_NODE_LINK) }
 
+  /// Creates a link that contains one text.
   static func link(to destination: String, text: some Collection<UInt8>) -> CMarkNode {
     let node = link()
     node.setDestination(destination)

@@ -133,6 +133,7 @@ internal import CMarkPool
 
   private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] { unsafe Array(view(text)) }
 
+  /// Returns the bytes of a C string, or no bytes for a missing text.
   private func view(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
     // The bytes of a C string are signed in Swift.
     let start = unsafe UnsafeRawPointer(text)?.assumingMemoryBound(to: UInt8.self)

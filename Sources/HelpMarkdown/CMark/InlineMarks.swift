@@ -78,11 +78,13 @@ struct InlineMarks: OptionSet {
     return false
   }
 
+  /// Whether a text may contain `^`, `==` or the brackets of CriticMarkup.
   private static func mayContainPyMdown(_ text: Span<UInt8>) -> Bool {
     ByteSearch.contains(UInt8(ascii: "^"), in: text) || ByteSearch.place(of: "==", in: text) != nil
       || ["{+", "{-", "{>", "{~"].contains { ByteSearch.place(of: $0, in: text) != nil }
   }
 
+  /// Whether a text may contain `:name:` or `++name++`.
   private static func mayContainWords(_ text: Span<UInt8>) -> Bool {
     ByteSearch.contains(UInt8(ascii: ":"), in: text) || ByteSearch.place(of: "++", in: text) != nil
   }

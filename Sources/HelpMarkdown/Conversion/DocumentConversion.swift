@@ -179,6 +179,7 @@ struct DocumentConversion {
     }
   }
 
+  /// Adds a code block with its info string.
   private mutating func addCode(_ node: CMarkNode, _ position: SourceMap.Origin?) {
     var attributes = Document.Attributes()
     if !node.fenceInfo.isEmpty { attributes.info = string(node.fenceInfo) }
@@ -199,6 +200,7 @@ struct DocumentConversion {
     if !steps.isEmpty { weaver.closeAll(above: depth, in: &builder) }
   }
 
+  /// Opens a document node, and adds its depth to `depths`.
   private mutating func open(
     _ kind: Document.Kind, _ attributes: Document.Attributes?, _ position: SourceMap.Origin?
   ) {
@@ -208,6 +210,7 @@ struct DocumentConversion {
     depths.append(builder.depth)
   }
 
+  /// Adds a document node without children, and nil to `depths`.
   private mutating func add(
     _ kind: Document.Kind, _ text: [UInt8],
     _ attributes: Document.Attributes?, _ position: SourceMap.Origin?

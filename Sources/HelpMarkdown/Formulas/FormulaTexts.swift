@@ -9,6 +9,7 @@ import HelpDocument
 /// A placeholder in code, in HTML or in an address becomes the formula's source again. A formula that cannot be parsed
 /// also becomes its source, and is reported.
 struct FormulaTexts: Sendable {
+  /// A formula, or the reason why it cannot be parsed.
   private struct Entry {
     var reading: Result<Formula, FormulaFault>
     var tex: String

@@ -7,6 +7,7 @@ import HelpHighlighting
 /// `*http://a.b/c*d e*` is one emphasis around an address that contains a star. The address is therefore found first.
 /// The text is then parsed again with a character of Unicode's last private plane in place of the address.
 struct AddressTokens {
+  /// An address that a token replaces.
   struct Token {
     /// The range in the text without tokens.
     var range: Range<Int>

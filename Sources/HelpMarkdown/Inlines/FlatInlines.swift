@@ -3,12 +3,14 @@ import HelpDocument
 
 /// The inlines of a paragraph, or of a link's text, without emphasis: a row of nodes and delimiter runs.
 struct FlatInlines {
+  /// A part of the row.
   private enum Item {
     case node(CMarkNode)
     /// The run with this index.
     case run(Int)
   }
 
+  /// A run of equal delimiters in the row.
   private struct Run {
     var token: DelimiterToken
     var count: Int
@@ -112,6 +114,7 @@ struct FlatInlines {
     }
   }
 
+  /// Appends a node with the characters at its edges.
   private mutating func append(
     _ node: CMarkNode, _ edge: (first: Unicode.Scalar, last: Unicode.Scalar)
   ) {

@@ -1,6 +1,7 @@
 /// A piece of a leaf block in the order of its text, without nesting: an inline, the beginning or end of one, or a part
 /// of a text.
 struct InlinePiece {
+  /// The kind of a piece.
   enum Kind {
     /// A text exactly as in the source, which may contain delimiters.
     case text
@@ -70,6 +71,7 @@ extension InlinePiece {
     }
   }
 
+  /// Returns the kind of the piece that begins with an inline other than text.
   private static func kind(
     of node: CMarkNode, at offset: Int?, _ positions: InlinePositions
   ) -> Kind {

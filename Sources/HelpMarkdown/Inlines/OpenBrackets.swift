@@ -1,5 +1,6 @@
 /// The open brackets at a position of a paragraph, as cmark-gfm counts them. Inside brackets there is no address.
 struct OpenBrackets {
+  /// An open bracket, `[` or `![`.
   private struct Opener {
     var isImage: Bool
     /// Whether this opener or one outside it is a `[`.

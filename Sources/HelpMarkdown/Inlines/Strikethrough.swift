@@ -40,6 +40,7 @@ enum Strikethrough {
       }
     }
 
+    /// Returns the pieces of a node, or no pieces for a node of another leaf block.
     func pieces(of node: CMarkNode) -> ArraySlice<InlinePiece> {
       pieces[ranges[node] ?? 0..<0]
     }

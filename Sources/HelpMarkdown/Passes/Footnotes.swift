@@ -7,6 +7,7 @@ import HelpDocument
 /// to its references. A definition without a reference is left out. A reference without a definition stays text. The
 /// HTML is the same as cmark-gfm's.
 struct Footnotes {
+  /// A footnote, which has a number once a reference to it is found.
   private struct Note {
     var label: String
     /// The list item that libcmark made from the definition.
@@ -63,6 +64,7 @@ struct Footnotes {
 
   // MARK: References
 
+  /// A reference to a footnote in a text node.
   private struct Reference {
     var node: CMarkNode
     /// The range of `[^name]` in the node's literal.

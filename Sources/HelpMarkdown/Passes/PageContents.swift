@@ -58,6 +58,7 @@ enum PageContents {
     return nil
   }
 
+  /// A heading with an anchor.
   private struct Heading {
     var level: Int
     var text: String

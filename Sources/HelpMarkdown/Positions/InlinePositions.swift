@@ -66,6 +66,7 @@ struct InlinePositions {
     return leaf
   }
 
+  /// Returns the position of a start in the text that cmark read.
   private mutating func position(_ start: InlineReading.Start) -> SourcePosition {
     SourcePosition(line: start.line, column: start.offset - lines.starts[start.line - 1] + 1)
   }

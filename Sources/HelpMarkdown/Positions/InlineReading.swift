@@ -116,6 +116,7 @@ struct InlineReading {
     starts.setLast(start(of: position))
   }
 
+  /// Returns the start at a position in the text.
   private func start(of position: Int) -> Start {
     let index = text.line(holding: position, from: line)
     return Start(
@@ -215,6 +216,7 @@ extension InlineReading {
     node.kind == .emphasis || node.kind == .strong
   }
 
+  /// Returns the number of delimiters on each side of emphasis.
   private static func width(_ node: CMarkNode) -> Int { node.kind == .strong ? 2 : 1 }
 
   /// Returns the range in the source of the equal bytes at a position.

@@ -5,6 +5,7 @@ import HelpCore
 /// A conversion requests the starts in the same order. Most look-ups therefore find the node next to the last one. An
 /// index is built only for other look-ups. Each node needs 16 bytes of memory.
 struct InlineStarts {
+  /// An inline and its start.
   private struct Entry {
     let node: CMarkNode
     /// The line, from 1, or 0 if unknown.

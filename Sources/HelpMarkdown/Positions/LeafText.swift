@@ -10,6 +10,7 @@ internal import HelpCore
 /// line keeps that white space. If a container used a part of a tab, spaces replace the rest of the tab. Every line end
 /// is one byte. The text is not copied, because all other bytes are the same as in the source.
 struct LeafText {
+  /// A line of the text.
   struct Line {
     /// The number of the line in the source, from 1.
     var number: Int

@@ -127,6 +127,7 @@ struct LinkDefinitions {
     while head == .space || head == .tab { index += 1 }
   }
 
+  /// Advances past white space that includes at most one line end.
   private mutating func skipSpaceAndLineEnd() {
     skipSpace()
     if skipLineEnd() { skipSpace() }

@@ -50,6 +50,7 @@ struct FormulaParser {
     return infix.command == "choose" ? .fenced("(", fraction, ")") : fraction
   }
 
+  /// Whether a command ends a row of nodes.
   private static func endsRow(_ command: String) -> Bool {
     ["\\", "cr", "newline", "end", "right"].contains(command)
   }

@@ -22,12 +22,14 @@ private struct MathMLWriter {
 
   mutating func put(_ markup: String) { output.append(contentsOf: markup.utf8) }
 
+  /// Writes an element that contains a text.
   private mutating func put(_ element: String, _ attributes: String = "", text: String) {
     put("<\(element)\(attributes)>")
     HTMLEscape.append(text.utf8Span.span, to: &output)
     put("</\(element)>")
   }
 
+  /// Writes an element that contains parts of the formula.
   private mutating func put(_ element: String, _ attributes: String = "", _ parts: FormulaNode...) {
     put("<\(element)\(attributes)>")
     for part in parts { write(part) }
@@ -86,6 +88,7 @@ private struct MathMLWriter {
     }
   }
 
+  /// Writes a node with the scripts or limits below and above it.
   private mutating func writeScripts(
     of base: FormulaNode, _ below: FormulaNode?, _ above: FormulaNode?, _ areLimits: Bool
   ) {
@@ -97,6 +100,7 @@ private struct MathMLWriter {
     }
   }
 
+  /// Writes a table. The style sheet of pages aligns the columns by the classes.
   private mutating func writeTable(_ rows: [[FormulaNode]], _ style: FormulaTable) {
     switch style {
     case .matrix: put("<mtable>")
