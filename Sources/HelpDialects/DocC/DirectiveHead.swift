@@ -6,6 +6,7 @@ struct DirectiveHead {
   /// The end of the head: after the brace, else after the arguments, else after the name.
   private(set) var end: Int
 
+  /// The maximum number of arguments that are read.
   private static let maximumArguments = 32
 
   /// Reads the name and the arguments of the directive whose `@` is at `start`.

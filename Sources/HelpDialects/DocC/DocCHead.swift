@@ -20,7 +20,9 @@ package struct DocCHead: Sendable {
   package private(set) var title: String?
   /// The path of the symbol that the page is about.
   package private(set) var symbol: [String]?
+  /// The title that `@DisplayName` or `@Tutorials` sets, or nil if neither does.
   package private(set) var displayName: String?
+  /// Whether the page is the root of a catalog, by `@TechnologyRoot`.
   package private(set) var isTechnologyRoot = false
   /// The addresses that the page had before.
   package private(set) var formerAddresses: [String] = []

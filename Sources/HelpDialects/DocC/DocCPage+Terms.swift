@@ -6,6 +6,7 @@ import HelpCore
 ///     - Parameter name: Its name.   - **Parameter `name`:** Its name.
 ///     - Returns: The sum.           - **Returns:** The sum.
 extension DocCPage {
+  /// The words that begin a list item about the parameters or results of a symbol.
   private static let sections = ["Parameters:", "Returns:", "Throws:"]
 
   /// Writes the term of a list item in bold.

@@ -15,6 +15,7 @@ import HelpDocument
 package struct DocCPage {
   var writer: TagWriter
   let text: [UInt8]
+  /// The facts that the page states about itself.
   private let head: DocCHead
   /// The directives that are open, innermost last.
   var containers: [DocCContainer] = []

@@ -9,6 +9,7 @@ struct DocCTargets {
     let path: String
     /// The title in Markdown.
     let title: String
+    /// Whether the title is the name of a symbol, and is shown as code.
     let isSymbol: Bool
   }
 
@@ -17,6 +18,7 @@ struct DocCTargets {
   /// The maximum number of bytes of other pages that are read for one page.
   private static let maximumSize = 64 << 20
 
+  /// The pages that were requested, or the reasons why there are none, by link.
   private var pages: [DocCLink: Result<IncludedText, IncludeFailure>] = [:]
   /// The texts of the headings of each page, by path and anchor.
   private var headings: [String: [String: String]] = [:]

@@ -23,6 +23,7 @@ struct Shortcode {
 
   /// The parameters of a tag, by position or by name.
   struct Parameters {
+    /// The values without a name, in order.
     var positionalValues: [String] = []
     var namedValues: [(name: String, value: String)] = []
 

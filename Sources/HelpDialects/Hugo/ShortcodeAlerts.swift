@@ -3,6 +3,7 @@
 ///     {{% alert color="warning" %}}    {{< hint danger >}}    {{% notice tip "Title" %}}
 ///     {{< callout type="info" >}}      {{< note >}}
 enum ShortcodeAlerts {
+  /// The shortcodes whose parameters set the kind of the alert.
   private static let containers: Set<String> = [
     "alert", "callout", "hint", "notice", "admonition", "box",
   ]

@@ -3,8 +3,11 @@ import HelpCore
 /// A reader of one Hugo shortcode tag.
 struct ShortcodeReader {
   private let text: [UInt8]
+  /// The end of the bytes that may belong to the tag.
   private let limit: Int
+  /// The byte after the opening braces: `<` or `%`.
   private let mark: UInt8
+  /// The index of the next byte to read.
   private var index: Int
 
   /// Prepares to read the tag at an index.

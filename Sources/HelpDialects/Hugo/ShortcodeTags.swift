@@ -9,7 +9,9 @@ struct ShortcodeTags {
     var partner: Int?
     var line = TagLine()
 
+    /// See `TagLine.prefix`.
     var prefix: [UInt8]? { line.prefix }
+    /// See `TagLine.isLast`.
     var endsLine: Bool { line.isLast }
   }
 

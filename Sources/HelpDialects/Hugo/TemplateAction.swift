@@ -10,7 +10,9 @@ struct TemplateAction {
   }
 
   private(set) var words: [Word] = []
+  /// Whether the white space before the action is left out: `{{-`.
   private(set) var trimsBefore = false
+  /// Whether the white space after the action is left out: `-}}`.
   private(set) var trimsAfter = false
   /// The end of the action in the template.
   private(set) var end: Int

@@ -22,6 +22,7 @@ enum Directive: Hashable {
     case fenced(info: String)
   }
 
+  /// The names of all directives.
   static let names: Set<String> = ["include", "rustdoc_include", "playground", "playpen", "title"]
 
   /// Reads the text between `{{` and `}}`.

@@ -46,9 +46,11 @@ private enum RegionMark {
   /// The end of a region. An empty name stands for the innermost region.
   case end(String)
 
+  /// The marks that begin a comment. A longer mark precedes each mark that it begins with.
   private static let openings = [
     "//", "<!--", "/*", "--", "::", "(*", "@rem", "rem", "REM", "#pragma", "%", ";", "'", "\"", "#",
   ]
+  /// The marks that end a comment.
   private static let closings = ["-->", "*/", "*)"]
 
   /// Reads a line.

@@ -68,6 +68,7 @@ private enum SnippetTag {
   /// The end of a snippet. Without a name, it is the end of the innermost region.
   case end(String?)
 
+  /// The marks that begin a comment.
   private static let comments = ["//", "'", "#", "--", "<!--", "/*", "%", ";", "rem "]
 
   /// Reads a line.

@@ -2,6 +2,7 @@ import HelpCore
 
 /// The offsets at which a directive may begin: at `{{`, in MkDocs also at `{!`, `{*` and `8<-`.
 package struct IncludeMarks {
+  /// Whether the marks of MkDocs are found.
   let isMkDocs: Bool
   /// The offset of the first mark with a brace at or after the last requested offset, or -1 before
   /// the first request.

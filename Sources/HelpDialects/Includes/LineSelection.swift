@@ -22,6 +22,7 @@ enum LineSelection: Sendable, Hashable {
   /// range selects some of them, and counts from the first.
   case region(String, LineRange)
 
+  /// All lines.
   static let all = LineSelection.lines(0, nil)
 
   /// The maximum number of ranges in a Microsoft Learn mark. Further ranges are ignored.

@@ -10,7 +10,9 @@ import HelpCore
 ///
 ///     {{product}} 2    ->    U+FDD0 U+FDD2 U+FDD1 2    ->    My *tool* 2
 package struct Placeholders: Sendable {
+  /// The texts, by the numbers of their placeholders.
   package private(set) var texts: [String] = []
+  /// The numbers of the placeholders, by text.
   private var numbers: [String: Int] = [:]
 
   /// The first two of the three bytes of each noncharacter: EF B7 9x or EF B7 Ax.

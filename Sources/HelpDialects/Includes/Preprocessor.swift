@@ -34,6 +34,7 @@ package struct Preprocessor {
   /// The answers to earlier requests: the index of a file, or the reason why it cannot be included.
   var answers: [IncludeRequest: Result<Int, IncludeFailure>] = [:]
   var placeholders = Placeholders()
+  /// The text of the last `{{#title …}}`, or nil if there is none.
   var title: String?
   var diagnostics: [Diagnostic] = []
   /// The same diagnostics, for a quick look-up.

@@ -53,7 +53,9 @@ package struct BlockLine {
     findNonspace()
   }
 
+  /// The start of the line, for `RewrittenText`.
   package var place: RewrittenText.Place { .init(offset: start, line: number) }
+  /// The start of the next line, for `RewrittenText`.
   package var nextPlace: RewrittenText.Place { .init(offset: next, line: number + 1) }
 
   /// The width of the white space after `offset`, in columns.
@@ -72,6 +74,7 @@ package struct BlockLine {
   /// Returns a byte of the line, or 0 after its end.
   package func byte(_ index: Int) -> UInt8 { index < end ? bytes[index] : 0 }
 
+  /// Whether a byte of the line is a space or a tab. The result is false after the end of the line.
   package func isSpaceOrTab(_ index: Int) -> Bool { byte(index) == .space || byte(index) == .tab }
 
   /// Advances by a number of columns.

@@ -125,9 +125,13 @@ package enum HTMLBlockStart {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-")
   }
 
+  /// The bytes that only a quoted value may contain.
   private static let bytesThatNeedQuotes = Array("\"'=<>`".utf8)
+  /// The elements that begin a block of kind 1.
   private static let verbatimElements: Set<String> = ["script", "pre", "style", "textarea"]
+  /// The tags that end a block of kind 1.
   private static let verbatimEndTags = ["</script>", "</pre>", "</style>", "</textarea>"]
+  /// The elements that begin a block of kind 6.
   private static let blockElements: Set<String> = [
     "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center",
     "col", "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset",

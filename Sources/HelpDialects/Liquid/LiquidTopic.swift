@@ -10,6 +10,7 @@ package struct LiquidTopic: Sendable {
   /// The tags without a fixed value.
   package let unexpanded: [UnknownMark]
   private let linesBefore: Int
+  /// The maps from the body of the text to the topic's file, applied in order.
   private let maps: [SourceMap]
 
   /// Replaces the tags of a page.

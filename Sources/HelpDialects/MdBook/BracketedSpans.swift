@@ -13,6 +13,7 @@ package struct BracketedSpans {
   private var writer: TagWriter
   private let text: [UInt8]
 
+  /// The end of a span and the beginning of its name.
   private static let mark = "]{#"
 
   /// Rewrites a page.

@@ -16,6 +16,7 @@ package struct LearnMarks {
   /// The prefix for relative addresses: the folder of an included file.
   let base: String
   private(set) var marks: [TextMark] = []
+  /// The choice of the version whose parts are shown.
   var choice = MonikerChoice()
   /// The open blocks, innermost last, each with the text that its end mark becomes.
   var openBlocks: [(name: String, end: String?)] = []

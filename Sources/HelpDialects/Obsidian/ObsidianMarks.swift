@@ -19,6 +19,7 @@ package struct ObsidianMarks {
   private(set) var marks: [TextMark] = []
   /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
+  /// Whether the current position is in a comment, which may span several lines.
   private var isInComment = false
 
   /// The maximum length of a link, in bytes. Without a limit, a line full of open brackets would cost quadratic time.

@@ -57,9 +57,11 @@ struct WikiLink {
     }
   }
 
+  /// The extensions of pictures.
   private static let imageTypes: Set<String> = [
     "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp",
   ]
+  /// The extensions of the files that `isMedia` describes.
   private static let mediaTypes: Set<String> = [
     "mp4", "webm", "ogv", "mov", "mkv", "mp3", "wav", "m4a", "ogg", "3gp", "flac", "pdf", "base",
     "canvas",

@@ -103,6 +103,7 @@ package struct DocCLink: Sendable, Hashable {
     return plain(String(part[..<hyphen]))
   }
 
+  /// The kinds of symbols that a suffix can name.
   private static let symbolKinds: Set<Substring> = [
     "associatedtype", "class", "enum", "enum.case", "func", "func.op", "init", "macro", "method",
     "module", "property", "protocol", "struct", "subscript", "type.method", "type.property",

@@ -7,13 +7,16 @@ internal import HelpDocument
 /// for the compiler, and are left out. `+++added+++` and `---removed---` become the lines of a diff. Lines with
 /// `:::marked:::` are highlighted.
 struct SvelteCode {
+  /// The lines that readers see.
   private(set) var lines: [String] = []
+  /// The info string of the rewritten block.
   private(set) var info: String
 
   /// The effect of a pair of marks on the code between them.
   private enum Effect: CaseIterable {
     case added, removed, marked
 
+    /// The byte of which each mark has three.
     var mark: UInt8 {
       switch self {
       case .added: UInt8(ascii: "+")

@@ -16,6 +16,7 @@ package struct SveltePage {
   private var writer: TagWriter
   private let text: [UInt8]
 
+  /// The words in a quote that stand for generated text.
   private static let generatedMarks = ["EXPANDED_TYPES:", "TYPES:", "MODULES", "MODULE:"]
 
   /// Rewrites a page.

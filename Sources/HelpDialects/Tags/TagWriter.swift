@@ -21,6 +21,7 @@ package struct TagWriter {
   let source: TagSource
   /// A run of backquotes that can fence any code of the page.
   let fence: String
+  /// The files of the site, which tags may request.
   var site: SiteFiles
   private let lines: LineTable
   /// The end of the part that was kept, replaced or left out.

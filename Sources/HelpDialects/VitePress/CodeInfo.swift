@@ -9,6 +9,7 @@ struct CodeInfo {
   private(set) var isTemplate = false
   /// The highlighted lines: `1,4-6`.
   var highlightedLines = ""
+  /// The text in brackets, or nil if there is none.
   private(set) var title: String?
   /// The number of the first line, or nil for lines without numbers.
   private var firstLineNumber: Int?

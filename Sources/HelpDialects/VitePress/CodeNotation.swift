@@ -17,6 +17,7 @@ struct CodeNotation {
   /// Whether the line consists of the comment. The notation then applies to the lines after it.
   let isAlone: Bool
 
+  /// The beginning of every notation.
   static let mark = "[!code "
   /// The maximum number of lines of one notation.
   private static let maximumCount = 100

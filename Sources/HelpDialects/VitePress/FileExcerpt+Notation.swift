@@ -50,7 +50,9 @@ extension FileExcerpt {
   /// - Returns: nil if there is no path.
   private init?(target: Substring) {
     var path = target
-    if let hash = path.lastIndex(of: "#"), path[hash...].dropFirst().allSatisfy(Self.isNameCharacter) {
+    if let hash = path.lastIndex(of: "#"),
+      path[hash...].dropFirst().allSatisfy(Self.isNameCharacter)
+    {
       region = String(path[hash...].dropFirst())
       path = path[..<hash]
     }

@@ -4,6 +4,7 @@ internal import HelpMetadata
 
 /// The text of a heading, for an anchor without the text of badges.
 struct HeadingText {
+  /// Whether the heading has a badge.
   var hasBadge = false
   private var text: [UInt8] = []
   /// The number of `#` before the text.

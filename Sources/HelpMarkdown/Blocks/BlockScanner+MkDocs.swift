@@ -87,7 +87,9 @@ extension BlockScanner {
     guard start - line.firstNonspace == 3 else { return nil }
     while line.isSpaceOrTab(start) { start += 1 }
     var end = start
-    while MkDocsOpening.isWordByte(line.byte(end)) || line.byte(end) == UInt8(ascii: ".") { end += 1 }
+    while MkDocsOpening.isWordByte(line.byte(end)) || line.byte(end) == UInt8(ascii: ".") {
+      end += 1
+    }
     var blankEnd = end
     while line.isSpaceOrTab(blankEnd) { blankEnd += 1 }
     return end > start && blankEnd >= line.end ? start..<end : nil

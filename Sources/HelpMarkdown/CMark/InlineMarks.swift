@@ -8,6 +8,7 @@ struct InlineMarks: OptionSet {
   static let tildes = InlineMarks(rawValue: 1 << 0)
   /// The addresses with a scheme.
   static let schemes = InlineMarks(rawValue: 1 << 1)
+  /// The e-mail addresses.
   static let emails = InlineMarks(rawValue: 1 << 2)
   static let footnotes = InlineMarks(rawValue: 1 << 3)
   static let tasks = InlineMarks(rawValue: 1 << 4)
@@ -24,6 +25,7 @@ struct InlineMarks: OptionSet {
   static let pyMdown = InlineMarks(rawValue: 1 << 10)
   /// The addresses that begin with `www.`.
   static let hosts = InlineMarks(rawValue: 1 << 11)
+  /// The addresses of both forms.
   static let addresses: InlineMarks = [.schemes, .hosts]
 
   /// The first byte of every token, and of no other character in a text that has tokens.

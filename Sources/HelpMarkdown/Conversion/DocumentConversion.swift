@@ -21,6 +21,7 @@ struct DocumentConversion {
   /// The text of adjacent text nodes, which `flushText` adds as one node. cmark cuts text where an
   /// inline might have begun.
   private var text: [UInt8] = []
+  /// The position of the first node in `text`.
   private var textPosition: SourceMap.Origin?
 
   /// Prepares a conversion.

@@ -9,6 +9,7 @@ struct AddressSearch {
     var node: CMarkNode
     /// The number of bytes of the node's text before the address.
     var offset: Int
+    /// The number of bytes of the address.
     var length: Int
     /// The start of the address in the text that cmark read.
     var start: Int
@@ -29,6 +30,7 @@ struct AddressSearch {
   private var pieces: [InlinePiece] = []
   private var rule = AddressRule(bytes: [], end: 0)
   private var brackets = OpenBrackets()
+  /// Whether the current position is in a raw `<a>`.
   private var isInAnchor = false
   /// The end of the last address in the text that cmark read.
   private var lastAddressEnd = 0

@@ -14,6 +14,7 @@ struct AddressTokens {
     var isWeb: Bool
   }
 
+  /// The tokens, in the order of the source.
   private(set) var tokens: [Token] = []
   /// The starts in the source of the addresses that are in code or in a link.
   private var refusedStarts: Set<Int> = []

@@ -14,6 +14,7 @@ struct DelimiterPairing {
   }
 
   private var runs: [DelimiterRun]
+  /// The use of each run.
   private(set) var uses: [Use]
   // The runs that may still be paired, as a doubly linked list.
   private var previousRuns: [Int]

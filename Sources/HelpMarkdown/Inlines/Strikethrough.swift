@@ -45,6 +45,7 @@ enum Strikethrough {
       pieces[ranges[node] ?? 0..<0]
     }
 
+    /// Returns the first piece of a node, or nil for a node of another leaf block.
     func piece(of node: CMarkNode) -> InlinePiece? { pieces(of: node).first }
   }
 }

@@ -2,6 +2,7 @@ import HelpCore
 
 /// Disarms the tags that GFM disallows (0.29, section 6.11), in raw HTML that stays as written.
 enum TagFilter {
+  /// The names of the disallowed tags.
   private static let names: [[UInt8]] = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
   ].map { Array($0.utf8) }

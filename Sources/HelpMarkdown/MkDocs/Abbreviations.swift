@@ -39,6 +39,7 @@ struct Abbreviations {
   /// The maximum size of a term in bytes, which bounds the work at each position of a text.
   static let maximumLength = 64
 
+  /// The meanings, by term.
   private var meanings: [[UInt8]: [UInt8]] = [:]
   /// The lengths of the terms that begin with a byte, the longest first.
   private var lengths: [UInt8: [Int]] = [:]

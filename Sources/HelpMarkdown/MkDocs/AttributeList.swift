@@ -8,8 +8,10 @@ import HelpDocument
 ///
 /// Source: Python-Markdown's documentation, Attribute Lists.
 struct AttributeList {
+  /// The id, or nil if the list sets none.
   private(set) var identifier: String?
   private(set) var classes: [String] = []
+  /// The other keys with their values, in order.
   private(set) var pairs: [(key: String, value: String)] = []
 
   /// The maximum size of a list in bytes.
@@ -72,7 +74,8 @@ struct AttributeList {
   /// Sets the id, adds classes, or adds any other key with its value.
   private mutating func set(_ key: String, _ value: String) {
     switch key {
-    case "id": if !value.isEmpty, value.utf8.allSatisfy(Self.isIdentifierByte) { identifier = value }
+    case "id":
+      if !value.isEmpty, value.utf8.allSatisfy(Self.isIdentifierByte) { identifier = value }
     case "class":
       classes += value.split(separator: " ").map(String.init).filter {
         $0.utf8.allSatisfy(Self.isClassByte)

@@ -10,6 +10,7 @@ struct Page: ~Copyable {
   let formulas: FormulaTexts
   /// The inline extensions that the text may have.
   let marks: InlineMarks
+  /// The tree of the page, with its positions and its nodes by kind.
   var parsed: AddressedTree
   /// The leaf blocks that passes work on, found before any pass cuts their text.
   var leaves = Leaves()

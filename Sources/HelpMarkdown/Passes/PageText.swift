@@ -52,6 +52,7 @@ struct PageText {
       isNext: tools.contains(.mdx), hasHero: tools.contains(.starlight))
   }
 
+  /// Whether the page is in Markdoc, as every file that ends in `.mdoc` is.
   private var isMarkdoc: Bool { notes.files[0].endsBytewise(in: ".mdoc") }
 
   /// Whether the page is DocC's, as every file that ends in `.tutorial` is.

@@ -15,6 +15,7 @@ struct InlinePositions {
   private var reading: InlineReading?
   /// The leaf blocks of inlines that contain inlines. Inlines may nest as deep as their text is long.
   private var leaves: [CMarkNode: CMarkNode] = [:]
+  /// The containers around the last block of several lines.
   private var path = ContainerPath()
   /// Whether `position` always returns nil, because no caller needs positions.
   var isSilent = false

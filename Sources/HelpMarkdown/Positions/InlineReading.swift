@@ -16,6 +16,7 @@ struct InlineReading {
     var offset: Int
   }
 
+  /// The starts of the inlines that were read.
   var starts = InlineStarts()
   /// The hard breaks that a backslash makes.
   private(set) var escapedBreaks: Set<CMarkNode> = []
