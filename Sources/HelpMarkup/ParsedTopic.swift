@@ -116,9 +116,9 @@ public struct ParsedTopic: ~Copyable {
     if let excess { throw excess }
   }
 
-  /// Returns the topic's own title: the title in the front matter or in an HTML page's head, else the title of
-  /// `{{#title …}}`, else the first level-one heading. Nil if all are missing or empty. A book names a topic without a
-  /// title after its file.
+  /// Returns the topic's own title, or nil if there is none: the title in the front matter or in an
+  /// HTML page's head, else the text of `{{#title …}}`, else the first level-one heading. Empty
+  /// titles are skipped. A book names a topic without a title after its file.
   /// - Parameter outline: the outline of the topic's document.
   package borrowing func title(_ outline: TopicOutline) -> String? {
     if let title = metadata?.ownTitle { return title }

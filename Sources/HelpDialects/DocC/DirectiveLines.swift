@@ -134,7 +134,7 @@ package struct DirectiveLines {
   }
 
   /// Updates `fence` for a line.
-  /// - Returns: whether the line is in fenced code, or begins or ends it.
+  /// - Returns: whether the line is fenced code or a fence.
   private mutating func readFence(_ line: Range<Int>) -> Bool {
     let content = LineMarks.contentStart(of: line, in: text)
     if let opened = fence {

@@ -1,4 +1,4 @@
-/// The shortcodes that every Hugo site has, and common ones of themes, as Markdown and HTML.
+/// The shortcodes that every Hugo site has, and common shortcodes of themes, as Markdown and HTML.
 ///
 /// A shortcode that would load something from another host becomes a link to that host.
 ///

@@ -39,9 +39,9 @@ struct ShortcodeTemplate {
 
   /// An open block: `with` or `if`.
   private struct Block {
-    /// The index of the step that skips the block. After `else`, it is the step that skips the alternative.
+    /// The index of the step that skips the block or, after `else`, the alternative.
     var skipStep: Int
-    /// The dot inside the block, or nil for `if`, which does not change it.
+    /// The dot inside the block, or nil for `if`, which does not change the dot.
     var dot: Value?
     /// The number of enclosing blocks that the same `end` closes, because `else if` or `else with`
     /// opened this block.

@@ -40,8 +40,8 @@ extension Shortcodes {
     return text.contains("ransform.Highlight") || text.contains("highlight ") ? .highlights : .other
   }
 
-  /// Returns the output of a template for a tag, or nil if the template inserts the inner text more
-  /// than once, or the topic exceeds its limit.
+  /// Returns the output of a template for a tag. The result is nil if the template inserts the
+  /// inner text more than once, or if the topic exceeds its limit.
   mutating func expansion(
     _ template: ShortcodeTemplate, _ entry: ShortcodeTags.Tag, isBlock: Bool
   ) -> TagExpansion? {

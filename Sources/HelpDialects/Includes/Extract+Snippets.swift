@@ -48,7 +48,7 @@ extension Extract {
     addLines(lines, to: &text)
   }
 
-  /// Adds lines without their common indentation. Blank lines do not affect it.
+  /// Adds lines without their common indentation, which blank lines do not affect.
   static func addLines(_ lines: [Int], to text: inout Builder) {
     let file = text.file
     let indents = lines.lazy.map { file.lines.content(of: $0, in: file.bytes) }
@@ -65,7 +65,7 @@ extension Extract {
 /// Source: DocFX's documentation, Markdown, Code snippet.
 private enum SnippetTag {
   case begin(String, isRegion: Bool)
-  /// The end of a snippet. Without a name, it is the end of the innermost region.
+  /// The end of a snippet. Nil stands for the innermost region.
   case end(String?)
 
   /// The marks that begin a comment.

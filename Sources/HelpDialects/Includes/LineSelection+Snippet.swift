@@ -22,7 +22,8 @@ extension LineSelection {
       guard inner.hasPrefix("ln[") || inner.hasPrefix("ln:") else { continue }
       let list = inner.dropFirst(3).prefix { $0 != "]" }
         .map { $0 == "-" || $0 == "." ? ":" : $0 }
-      // A single number selects one line. In `LineRange`, it would also select all that follow.
+      // A single number selects one line. In `LineRange`, a single number also selects all lines
+      // after it.
       let parts = String(list).split(separator: ",").map { $0.contains(":") ? $0 : "\($0):\($0)" }
       if let ranges = ranges(parts.joined(separator: ",")[...]) { return .ranges(ranges) }
     }

@@ -2,9 +2,9 @@ import HelpCore
 
 /// Placeholders for texts that libcmark must not parse.
 ///
-/// The value of a variable is not Markdown. In the source, it would need escapes in running text,
-/// but not in code, and the two cannot be told apart before the text is parsed. A placeholder
-/// therefore replaces the value in the source, and the value replaces the placeholder in the tree.
+/// The value of a variable is not Markdown. In the source, the value would need escapes in running
+/// text, but not in code, and only the parser can distinguish the two. A placeholder therefore
+/// replaces the value in the source, and the value replaces the placeholder in the tree.
 /// A placeholder consists of characters that Unicode reserves for internal use (the noncharacters
 /// U+FDD0 to U+FDE2) and that Markdown reads like letters.
 ///

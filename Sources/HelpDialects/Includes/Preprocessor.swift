@@ -65,7 +65,8 @@ package struct Preprocessor {
 
   /// Expands a topic's source.
   /// - Parameter linesBefore: the number of lines before the text in its file.
-  /// - Returns: nil if the text has no marks to expand. Finding this costs one pass over the text's memory.
+  /// - Returns: nil if the text has no marks to expand. The search for marks costs one pass over
+  ///   the text's memory.
   /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(
     _ text: [UInt8], linesBefore: Int, file: String, options: MarkupOptions

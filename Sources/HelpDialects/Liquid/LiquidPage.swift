@@ -13,7 +13,7 @@ import HelpMetadata
 ///
 /// Sources: the documentation of Liquid, of Jekyll and of Jinja's templates.
 package struct LiquidPage {
-  /// The topic's own text, or a file that it includes.
+  /// The topic's own text, or a file that the topic includes.
   struct Frame {
     let tags: LiquidTags
     /// The path of an included text.

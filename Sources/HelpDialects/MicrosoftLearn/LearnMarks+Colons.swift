@@ -58,7 +58,7 @@ extension LearnMarks {
   /// Ends the innermost block with a name, and the open blocks inside it. Without such a block, the
   /// line is removed.
   private mutating func close(_ name: String, at line: Range<Int>) {
-    // The search is repeated for each end, so it is limited to a depth that no real page exceeds.
+    // The search is repeated for each end. Its limit is a depth that no real page exceeds.
     guard let index = openBlocks.suffix(16).lastIndex(where: { $0.name == name }) else {
       add(line, "")
       return

@@ -45,8 +45,8 @@ public struct MarkupOptions: Sendable {
   package var mdBook: MdBookRules?
   /// Whether code blocks keep their hidden lines, and their marks as comments, for a program that reads the code.
   package var keepsWholeCode = false
-  /// The highlighter that gives the tokens of code blocks separate elements in HTML, in every dialect, in Markdown
-  /// topics. Without one, code stays plain.
+  /// The highlighter that puts each token of a code block into an element in HTML, in Markdown
+  /// topics of every dialect. Without one, code stays plain.
   public var highlighter: Highlighter?
   /// The tools whose additions to Markdown are understood in Markdown topics. Only in dialect `lectern`.
   package var tools: ToolDialects = []

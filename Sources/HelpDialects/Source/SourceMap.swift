@@ -43,7 +43,7 @@ package struct SourceMap: Sendable {
 
   /// Sets the origin of the text from a position on. Positions are added in ascending order.
   ///
-  /// An origin that the map already implies needs no memory.
+  /// An origin that the previous segment implies needs no memory.
   /// - Parameter isReplacement: whether every position in the text has this origin.
   /// - Complexity: O(1).
   mutating func add(line: Int, column: Int, origin: Origin, isReplacement: Bool = false) {

@@ -42,7 +42,8 @@ package struct SveltePage {
   }
 
   /// Reads a line, and the code block that it opens.
-  /// - Parameter following: the lines after this line. The function removes those of a code block.
+  /// - Parameter following: the lines after this line. The function removes the lines of a code
+  ///   block that begins with this line.
   private mutating func read(_ line: Range<Int>, before following: inout FastLines) {
     let content = LineMarks.contentStart(of: line, in: text)..<line.upperBound
     if let opened = LineMarks.fence(in: text, at: content.lowerBound, to: content.upperBound) {

@@ -61,7 +61,7 @@ package struct VuePressPage {
   }
 
   /// Updates `fence` for a line.
-  /// - Returns: whether the line is in fenced code, or begins or ends it.
+  /// - Returns: whether the line is fenced code or a fence.
   private mutating func readFence(_ content: Range<Int>) -> Bool {
     guard let mark = content.first.map({ text[$0] }) else { return fence != nil }
     let run = text[content].prefix { $0 == mark }.count

@@ -69,8 +69,8 @@ extension BlockScanner {
     return true
   }
 
-  /// Keeps the lines above a table's head as a paragraph, as cmark-gfm does: without the backslashes before pipes, and
-  /// with lines that look like link definitions as text.
+  /// Keeps the lines above a table's head as a paragraph. As in cmark-gfm, backslashes before pipes
+  /// are dropped, and lines that look like link definitions stay text.
   private mutating func keepParagraph(before header: ParagraphLine) {
     var isDefinition = paragraph.count > 1 && beginsWithDefinition(paragraph.dropLast())
     for line in paragraph.dropLast() {

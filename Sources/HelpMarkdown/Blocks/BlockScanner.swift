@@ -4,10 +4,11 @@ import HelpDialects
 /// A pass that finds the blocks that CommonMark lacks, and rewrites them as blocks that libcmark
 /// reads.
 ///
-/// The scanner reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix):
-/// line by line, with a stack of open blocks. Only the stack tells whether `|---|` ends a table's head, or is in code,
-/// in HTML, or in a paragraph that continues. libcmark nests the replacements, and parses the inlines in them.
-/// `ExtensionBlocks` then finds each replacement by its line.
+/// The scanner reads a text as the first phase of CommonMark's parsing strategy does (specification
+/// 0.30, appendix): line by line, with a stack of open blocks. The stack decides whether `|---|`
+/// ends a table's head, or is in code, in HTML, or in a paragraph that continues. libcmark nests
+/// the replacements, and parses the inlines in them. `ExtensionBlocks` then finds each replacement
+/// by its line.
 ///
 /// - A cell of a table becomes an ATX heading on a separate line.
 /// - A footnote's definition becomes a list item four columns wide. The further lines of the definition stay unchanged.
@@ -118,8 +119,8 @@ struct BlockScanner {
     return line
   }
 
-  /// Reads a line of the most common kinds outside containers: code between fences, a line of a paragraph that begins
-  /// with a letter, or a blank line.
+  /// Reads a line of one of the most common kinds outside containers: code between fences, a blank
+  /// line, or a line of a paragraph that begins with a letter.
   /// - Returns: false, without an effect, for a line of another kind.
   private mutating func readPlain(_ line: BlockLine) -> Bool {
     guard stack.count <= 2, optionsMark == nil else { return false }
@@ -148,8 +149,8 @@ struct BlockScanner {
     return true
   }
 
-  /// Reads a line by the rules of all blocks: continues the open blocks, opens new ones, and adds the text that is
-  /// left.
+  /// Reads a line by the rules of all blocks: continues the open blocks, opens new blocks, and adds
+  /// the remaining text.
   private mutating func read(_ line: inout BlockLine) {
     ending = nil
     guard let matched = matchContainers(&line) else { return }

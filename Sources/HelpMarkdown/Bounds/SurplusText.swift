@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDialects
 
-/// Escapes the marks of a text that exceed the number that libcmark can read quickly.
+/// The escapes of the marks that exceed the number that libcmark can read quickly.
 enum SurplusText {
   /// Puts a backslash before some bytes of a text, except in code and HTML blocks, which would show the backslash.
   ///
@@ -9,7 +9,7 @@ enum SurplusText {
   /// - Parameters:
   ///   - positions: the ascending indices of the bytes, which a backslash makes plain.
   ///   - hidden: the replacement of the bytes, which has no meaning at these positions.
-  /// - Complexity: O(n). A text without such bytes is not copied.
+  /// - Complexity: O(n). Without positions, the text is not copied.
   static func escaping(
     _ positions: [Int], in text: [UInt8], hiddenBy hidden: UInt8
   ) -> [UInt8] {

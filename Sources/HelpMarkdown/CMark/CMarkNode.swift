@@ -44,7 +44,7 @@ internal import CMarkPool
   var isInline: Bool { kind.rawValue >= Kind.text.rawValue && !isCell }
 
   /// Whether the node is part of an image's alternative text.
-  /// - Complexity: O(depth of inlines around it).
+  /// - Complexity: O(depth of inlines around the node).
   var isInsideImage: Bool {
     var node = parent
     while let current = node, current.kind.rawValue >= Kind.text.rawValue {

@@ -3,8 +3,8 @@ import HelpDocument
 
 /// A parsed CommonMark document that owns its nodes.
 ///
-/// The author of a page decides the depth of its tree. Therefore, no function here recurses, and libcmark does not
-/// recurse when it parses, renders or frees.
+/// The author of a page decides the depth of its tree. Therefore, no function of this type
+/// recurses, and libcmark does not recurse when it parses, renders or frees.
 struct CMarkTree: ~Copyable {
   let root: CMarkNode
   /// The maps from the text that cmark read back to the topic's files, applied in order.

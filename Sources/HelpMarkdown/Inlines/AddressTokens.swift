@@ -40,7 +40,7 @@ struct AddressTokens {
   var isEmpty: Bool { tokens.isEmpty }
   var count: Int { tokens.count }
 
-  /// Updates the tokens after the text was parsed with the current ones.
+  /// Updates the tokens after the text with the current tokens was parsed.
   /// - Parameters:
   ///   - live: the indices of the tokens to keep. Any other token is in code or in a link.
   ///   - addresses: further addresses to hide, as ranges of the text with the current tokens.

@@ -31,7 +31,7 @@ struct DelimiterRun {
   /// The number of white space characters before the run.
   let spaces: Int
 
-  /// Creates a bracket of CriticMarkup, whose form tells whether it opens or closes.
+  /// Creates a bracket of CriticMarkup, whose form decides whether it opens or closes.
   init(bracket: Family, opens: Bool) {
     family = bracket
     count = 1

@@ -204,7 +204,7 @@ extension FlatInlines {
       }
     }
     for node in replacedNodes {
-      // Other passes may refer to a text node, so it stays, empty.
+      // A text node stays in the tree, without text, because other passes may refer to it.
       if node.kind == .text { scope.append(node) } else { node.remove() }
     }
   }

@@ -1,5 +1,5 @@
-/// A piece of a leaf block in the order of its text, without nesting: an inline, the beginning or end of one, or a part
-/// of a text.
+/// A piece of a leaf block, in the order of the block's text and without nesting: an inline, its
+/// beginning or end, or a part of a text.
 struct InlinePiece {
   /// The kind of a piece.
   enum Kind {
@@ -22,7 +22,7 @@ struct InlinePiece {
   var offset: Int?
   /// The part of the node's literal, for a text.
   var range = 0..<0
-  /// The node's literal before any change, for a text. All pieces of the node share it.
+  /// The node's literal before any change, for a text. All pieces of the node share the literal.
   var literal: [UInt8] = []
 }
 

@@ -30,7 +30,8 @@ struct AttributeLists {
     guard ByteSearch.contains(UInt8(ascii: "{"), in: positions.text.span) else { return }
     var current: CMarkNode? = tree.root.firstChild
     while let node = current {
-      // Only nodes up to this one are removed, and the line end after a list that begins its paragraph.
+      // Only the nodes up to the current one are removed, and the line end after a list that begins
+      // its paragraph.
       current = node.following()
       let second = current?.kind == .softBreak ? current?.following() : nil
       switch node.kind {
@@ -162,7 +163,8 @@ struct AttributeLists {
 }
 
 extension CMarkNode {
-  /// Returns the inline before this one, or nil if there is none. Texts that passes have emptied are skipped.
+  /// Returns the inline before the node, or nil if there is none. Texts that passes have emptied
+  /// are skipped.
   /// - Parameter leading: a node with only emptied texts before it, at which the search ends. A paragraph may begin
   ///   with thousands of lists.
   fileprivate func previousInline(after leading: CMarkNode?) -> CMarkNode? {

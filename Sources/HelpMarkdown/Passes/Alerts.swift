@@ -54,7 +54,7 @@ enum Alerts {
       } else {
         positions.pin(paragraph, in: &tree)
       }
-      // Other passes may refer to the text, so it is not freed.
+      // The text node is not freed, because other passes may refer to it.
       text.setLiteral([])
       if let lineEnd { lineEnd.remove() } else { tree.detach(paragraph) }
       make(head.kind, head.title, of: quote, in: &tree)

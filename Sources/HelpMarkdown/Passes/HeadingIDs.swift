@@ -4,7 +4,7 @@ import HelpDocument
 
 /// Sets the anchor of every heading: its own `{#id}`, or else its slug.
 ///
-/// cmark's headings cannot store an anchor. The page's notes store it for `HTMLRenderer`.
+/// cmark's headings cannot store an anchor. The page's notes store the anchors for `HTMLRenderer`.
 enum HeadingIDs {
   /// Sets the anchors of a page's headings.
   ///

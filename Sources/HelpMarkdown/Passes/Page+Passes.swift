@@ -103,7 +103,7 @@ extension Page {
     ) { page in
       CodeAnnotations.run(page.parsed.inventory.codeBlocks)
     },
-    // Puts the title of a code block before it: ```js title="a.js".
+    // Shows the title of a code block before the block: ```js title="a.js".
     Pass("titles of code", if: { $0.isLectern && !$0.parsed.inventory.codeBlocks.isEmpty }) {
       page in
       CodeTitles.run(page.parsed.inventory.codeBlocks, in: &page.parsed.tree)

@@ -16,7 +16,7 @@ struct Page: ~Copyable {
   var leaves = Leaves()
   /// The attribute lists that one of the last passes applies, or nil before they are found.
   var attributeLists: AttributeLists?
-  /// The safe raw HTML of the page, or nil if there is none or it stays as written.
+  /// The safe raw HTML of the page, or nil if the page has no raw HTML or keeps it as written.
   var rawHTML: HTMLFragments?
 
   /// The leaf blocks by the marks that their texts may have.

@@ -130,11 +130,11 @@ struct PageText {
 
   /// The passes over the source, in their order.
   static let passes: [Pass<PageText>] = [
-    // Bounds the memory of the page before any is spent on it.
+    // Bounds the size of the page before the other passes spend memory on the page.
     Pass("budget", if: { PageBudget.isNeeded(for: $0.text) }) { page in
       page.keepBudget()
     },
-    // Removes front matter from the text, and parses it only when it is needed.
+    // Removes front matter from the text. The front matter is parsed on its first use.
     Pass("front matter", if: { $0.isLectern }) { page in
       page.removeFrontMatter()
     },
@@ -240,7 +240,7 @@ struct PageText {
     Pass("formulas", if: { $0.isLectern && FormulaMarks.mayOccur(in: $0.text.span) }) { page in
       page.hideFormulas()
     },
-    // Rewrites the blocks that CommonMark lacks as blocks that it has.
+    // Rewrites the blocks that CommonMark lacks as blocks of CommonMark.
     Pass("tables, footnotes, MkDocs' blocks", if: { $0.options.dialect != .commonMark }) { page in
       page.rewriteBlocks()
     },

@@ -103,7 +103,8 @@ enum RawHTML {
 }
 
 extension Span<UInt8> {
-  /// Whether the last word is a given one, in upper or lower case.
+  /// Whether the text ends in a word, in upper or lower case. The word is not part of a longer
+  /// name.
   fileprivate func endsWithWord(_ word: String.UTF8View) -> Bool {
     let start = count - word.count
     guard start >= 0 else { return false }

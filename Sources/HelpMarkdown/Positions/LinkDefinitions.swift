@@ -27,7 +27,7 @@ struct LinkDefinitions {
   private var head: UInt8 { index < text.count ? text[index] : 0 }
 
   /// Reads a definition and its line end.
-  /// - Returns: false if the text has no definition here.
+  /// - Returns: false if no definition begins at the index.
   private mutating func readDefinition() -> Bool {
     guard readLabel(), head == UInt8(ascii: ":") else { return false }
     index += 1
