@@ -67,8 +67,8 @@ struct SlashesOpening {
     return Array(words.map { MkDocsOpening.capitalized(String($0)) }.joined(separator: [.space]))
   }
 
-  /// Whether a line ends a block of slashes: it consists of as many slashes as the opening line
-  /// has.
+  /// Whether a line ends a block of slashes. The line then consists of as many slashes as the
+  /// opening line has.
   static func isEnd(_ line: BlockLine, length: Int) -> Bool {
     guard line.head == UInt8(ascii: "/"), line.indent <= 3 else { return false }
     var index = line.firstNonspace

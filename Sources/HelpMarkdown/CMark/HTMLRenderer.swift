@@ -1,8 +1,9 @@
 import HelpCore
 import HelpDocument
 
-/// Writes a cmark tree as HTML, byte for byte as `cmark_render_html` does with its option `CMARK_OPT_UNSAFE`. The
-/// anchors of headings and the cells of tables, which libcmark's nodes cannot store, are in the notes.
+/// A writer of a cmark tree as HTML, byte for byte as `cmark_render_html` does with its option
+/// `CMARK_OPT_UNSAFE`. The anchors of headings and the cells of tables, which libcmark's nodes
+/// cannot store, are in the notes.
 ///
 /// Rendering needs no recursion, and no memory beyond the HTML.
 struct HTMLRenderer: ~Copyable {

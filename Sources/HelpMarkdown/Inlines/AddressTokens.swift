@@ -2,7 +2,8 @@ import HelpCore
 import HelpDialects
 import HelpHighlighting
 
-/// Replaces addresses with tokens while cmark parses a text. The tokens hide the addresses' markup from cmark.
+/// The tokens that replace addresses while cmark parses a text. The tokens hide the addresses'
+/// markup from cmark.
 ///
 /// `*http://a.b/c*d e*` is one emphasis around an address that contains a star. The address is therefore found first.
 /// The text is then parsed again with a character of Unicode's last private plane in place of the address.

@@ -1,4 +1,4 @@
-/// Pairs delimiter runs that make emphasis, strikethrough or PyMdown's additions.
+/// The pairing of the delimiter runs that make emphasis, strikethrough or PyMdown's additions.
 ///
 /// Sources: CommonMark 0.30, appendix, "process emphasis"; GFM 0.29, section 6.5.
 struct DelimiterPairing {

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// Disarms the tags that GFM disallows (0.29, section 6.11), in raw HTML that stays as written.
+/// A pass that disarms the tags that GFM disallows (0.29, section 6.11), in raw HTML that stays as
+/// written.
 enum TagFilter {
   /// The names of the disallowed tags.
   private static let names: [[UInt8]] = [

@@ -2,7 +2,8 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Makes boxes from the marks of task list items (GFM 0.29, section 5.3): `- [ ] to do`, `- [x] done`.
+/// A pass that makes boxes from the marks of task list items (GFM 0.29, section 5.3): `- [ ] to
+/// do`, `- [x] done`.
 enum TaskItems {
   /// Makes the boxes of a page's list items.
   /// - Parameter isStrict: whether to find tasks only where cmark-gfm does, on a line that begins with the item's own

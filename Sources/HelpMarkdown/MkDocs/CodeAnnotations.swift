@@ -1,7 +1,7 @@
 import HelpCore
 
-/// Reduces the annotations of code in Material for MkDocs: a comment `(1)!` becomes a number, which the list below the
-/// code explains.
+/// A pass that reduces the annotations of code in Material for MkDocs: a comment `(1)!` becomes a
+/// number, which the list below the code explains.
 ///
 ///     theme:                    theme:
 ///       name: x  # (1)!    ->     name: x  (1)

@@ -2,7 +2,8 @@ internal import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Makes alerts from block quotes whose first line is `[!NOTE]`, or another word in the same kind of brackets.
+/// A pass that makes alerts from block quotes whose first line is `[!NOTE]`, or another word in the
+/// same kind of brackets.
 ///
 ///     > [!TIP]               <div class="markdown-alert markdown-alert-tip">
 ///     > Read this.      ->   <p class="markdown-alert-title">Tip</p>

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Makes footnotes as GitHub does: `[^name]` refers to the block that `[^name]: text` defines.
+/// A pass that makes footnotes as GitHub does: `[^name]` refers to the block that `[^name]: text`
+/// defines.
 ///
 /// Footnotes are numbered in the order of their first references. They are at the end of the page, each with links back
 /// to its references. A definition without a reference is left out. A reference without a definition stays text. The

@@ -2,7 +2,7 @@ internal import HelpCore
 import HelpDialects
 import HelpHTML
 
-/// Finds the positions of a cmark tree's nodes in the topic's files.
+/// The positions of a cmark tree's nodes in the topic's files.
 ///
 /// libcmark stores the positions of blocks. `InlineReading` computes the positions of inlines on
 /// demand, for one leaf block at a time.

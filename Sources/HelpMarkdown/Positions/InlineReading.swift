@@ -1,4 +1,4 @@
-/// Computes the starts of a leaf block's inlines from the columns in a cmark tree.
+/// The computation of the starts of a leaf block's inlines from the columns in a cmark tree.
 ///
 /// libcmark 0.30.2 counts the columns of inlines from the last line end that it noticed. libcmark notices soft breaks,
 /// and hard breaks made by spaces. Columns continue over hard breaks made by a backslash, and over line ends in code,

@@ -16,7 +16,7 @@ extension Formula {
   }
 }
 
-/// Writes a formula as MathML, each node as one element.
+/// A writer of formulas as MathML, each node as one element.
 private struct MathMLWriter {
   private(set) var output: [UInt8] = []
 

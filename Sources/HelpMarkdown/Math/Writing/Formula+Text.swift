@@ -13,7 +13,7 @@ extension Formula {
   }
 }
 
-/// Writes a formula on one line.
+/// A writer of formulas on one line.
 private struct FormulaTextWriter {
   private var output = ""
   /// Whether white space around operators is left out.
