@@ -122,11 +122,11 @@ extension DocCPage {
   /// Returns the numbers of the lines that an earlier text lacks, in the form ` {2,4-6}`. The result is empty if no
   /// line is new, or if the list would have 100 ranges or more.
   private static func newLines(of code: [UInt8], since earlier: [UInt8]) -> String {
-    let old = Set(earlier.split(separator: .lineFeed))
+    let oldLines = Set(earlier.split(separator: .lineFeed))
     let lines = code.split(separator: .lineFeed, omittingEmptySubsequences: false)
     var ranges: [ClosedRange<Int>] = []
     for (index, line) in lines.enumerated()
-    where !line.allSatisfy(\.isASCIIWhitespace) && !old.contains(line) {
+    where !line.allSatisfy(\.isASCIIWhitespace) && !oldLines.contains(line) {
       let number = index + 1
       if let last = ranges.last, last.upperBound == number - 1 {
         ranges[ranges.count - 1] = last.lowerBound...number

@@ -8,7 +8,7 @@ extension LineSelection {
   /// `hl` counts the lines of the file, and `hl_lines` counts the lines of the block.
   /// - Parameter words: the words that follow a path. One of them may be `hl[7,9:11]`.
   func marks(_ words: some Sequence<Substring>) -> String {
-    guard case .ranges(let shown) = self,
+    guard case .ranges(let shownRanges) = self,
       let list = words.first(where: { $0.hasPrefix("hl[") })?.dropFirst(3).prefix(while: {
         $0 != "]"
       })
@@ -17,7 +17,7 @@ extension LineSelection {
     var marks: [String] = []
     // The number of lines of the block before the current range.
     var linesBefore = 0
-    for range in shown {
+    for range in shownRanges {
       let first = max(range.first ?? 1, 1)
       let last = range.last ?? Self.maximumLine
       guard first <= last else { continue }

@@ -21,17 +21,17 @@ package struct LiquidTopic: Sendable {
     let front = FrontMatter(source, file: file)
     guard front.reading != nil else { return nil }
     let map = SourceMap(linesBefore: front.linesBefore)
-    let replaced = LiquidPage.run(
+    let outcome = LiquidPage.run(
       TagSource(
         text: Array(front.body), map: map, files: [file], frontMatter: front.reading,
         include: options.include),
       .html)
-    guard let replaced else { return nil }
-    text = Array(source[..<front.body.startIndex]) + replaced.text
-    diagnostics = replaced.diagnostics
-    unexpanded = replaced.unexpanded
+    guard let outcome else { return nil }
+    text = Array(source[..<front.body.startIndex]) + outcome.text
+    diagnostics = outcome.diagnostics
+    unexpanded = outcome.unexpanded
     linesBefore = front.linesBefore
-    maps = [replaced.map, map]
+    maps = [outcome.map, map]
   }
 
   /// Returns the position in the topic's file for a position in the text.

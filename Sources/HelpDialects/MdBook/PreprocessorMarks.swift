@@ -99,15 +99,15 @@ package struct PreprocessorMarks {
       ?? kind.prefix(1).uppercased() + kind.dropFirst()
     let classes = "markdown-alert markdown-alert-\(AlertKind.named(kind))"
     let heading = TagExpansion.literal(shownTitle)
-    var before = isFolded ? "<details class=\"\(classes)\">\n" : "<div class=\"\(classes)\">\n"
+    var opening = isFolded ? "<details class=\"\(classes)\">\n" : "<div class=\"\(classes)\">\n"
     if isFolded {
-      before += "<summary class=\"markdown-alert-title\">\(heading)</summary>\n"
+      opening += "<summary class=\"markdown-alert-title\">\(heading)</summary>\n"
     } else if !shownTitle.isEmpty {
-      before += "<p class=\"markdown-alert-title\">\(heading)</p>\n"
+      opening += "<p class=\"markdown-alert-title\">\(heading)</p>\n"
     }
     end = isFolded ? "</details>" : "</div>"
     writer.replace(
-      start..<line.upperBound, by: before,
+      start..<line.upperBound, by: opening,
       ContainerPrefix.of(text, lineStart: line.lowerBound, at: start))
   }
 

@@ -140,10 +140,10 @@ package struct LearnMarks {
     guard spaces < line.count, let column else { return }
     let columnOutdent = column.outdent ?? max(0, spaces - column.row)
     self.column?.outdent = columnOutdent
-    let removed = min(columnOutdent, spaces)
-    guard removed > 0 else { return }
-    add(line.lowerBound..<(line.lowerBound + removed), "")
-    outdent = removed
+    let removedLength = min(columnOutdent, spaces)
+    guard removedLength > 0 else { return }
+    add(line.lowerBound..<(line.lowerBound + removedLength), "")
+    outdent = removedLength
   }
 
   /// Whether a mark begins at an index of a line.

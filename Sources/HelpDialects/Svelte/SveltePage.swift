@@ -78,10 +78,10 @@ package struct SveltePage {
       }
       end = codeLine.upperBound
       // The indentation and the quote markers of the block are not code.
-      let outer = text[codeLine].prefix(width).prefix {
+      let containerPrefix = text[codeLine].prefix(width).prefix {
         $0 == .space || $0 == .tab || $0 == UInt8(ascii: ">")
       }
-      code.append(text[(codeLine.lowerBound + outer.count)..<codeLine.upperBound])
+      code.append(text[(codeLine.lowerBound + containerPrefix.count)..<codeLine.upperBound])
     }
     let info = String(decoding: text[content].dropFirst(opened.length), as: UTF8.self)
     guard let block = SvelteCode(code, info: info) else { return }

@@ -60,18 +60,18 @@ enum TableLine {
   static func appendUnescaped(
     _ cell: Range<Int>, in bytes: [UInt8], to output: inout [UInt8]
   ) {
-    var copied = cell.lowerBound
+    var copiedEnd = cell.lowerBound
     var index = ByteSearch.first(
-      UInt8(ascii: "\\"), in: bytes.span, from: copied, to: cell.upperBound)
+      UInt8(ascii: "\\"), in: bytes.span, from: copiedEnd, to: cell.upperBound)
     while index < cell.upperBound {
       if index + 1 < cell.upperBound, bytes[index + 1] == UInt8(ascii: "|") {
-        output.append(contentsOf: bytes[copied..<index])
-        copied = index + 1
+        output.append(contentsOf: bytes[copiedEnd..<index])
+        copiedEnd = index + 1
       }
       index = ByteSearch.first(
         UInt8(ascii: "\\"), in: bytes.span, from: index + 1, to: cell.upperBound)
     }
-    output.append(contentsOf: bytes[copied..<cell.upperBound])
+    output.append(contentsOf: bytes[copiedEnd..<cell.upperBound])
   }
 
   /// Whether a delimiter row may contain a byte.

@@ -20,17 +20,17 @@ enum SurplusText {
     let lines = LineTable(text)
     var result: [UInt8] = []
     result.reserveCapacity(text.count + positions.count)
-    var copied = 0
+    var copiedEnd = 0
     for position in positions {
-      result += text[copied..<position]
+      result += text[copiedEnd..<position]
       let line = lines.index(of: position) + 1
       let block = verbatim.partitioningIndex { $0.upperBound >= line }
       if block == verbatim.count || !verbatim[block].contains(line) {
         result.append(UInt8(ascii: "\\"))
       }
-      copied = position
+      copiedEnd = position
     }
-    return result + text[copied...]
+    return result + text[copiedEnd...]
   }
 
   /// Returns the lines, from 1, that code blocks and HTML blocks cover.

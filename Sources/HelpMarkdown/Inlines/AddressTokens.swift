@@ -79,18 +79,18 @@ struct AddressTokens {
   mutating func apply() -> (text: [UInt8], map: SourceMap) {
     var output = ExpandedText()
     let lines = LineTable(source)
-    var copied = 0
+    var copiedEnd = 0
     starts.removeAll(keepingCapacity: true)
     for (index, token) in tokens.enumerated() {
-      output.append(source[copied..<token.range.lowerBound])
+      output.append(source[copiedEnd..<token.range.lowerBound])
       starts.append(output.bytes.count)
       output.append(Self.character(index))
-      copied = token.range.upperBound
-      if source[copied - 1].isASCIIPunctuation { output.append(Self.punctuation) }
-      let position = lines.position(of: copied)
+      copiedEnd = token.range.upperBound
+      if source[copiedEnd - 1].isASCIIPunctuation { output.append(Self.punctuation) }
+      let position = lines.position(of: copiedEnd)
       output.begin(at: .init(line: position.line, column: position.column))
     }
-    output.append(source[copied...])
+    output.append(source[copiedEnd...])
     return (output.bytes, output.map)
   }
 

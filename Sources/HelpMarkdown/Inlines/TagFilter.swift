@@ -20,18 +20,18 @@ enum TagFilter {
   /// - Complexity: O(n).
   private static func filtered(_ html: [UInt8]) -> [UInt8]? {
     var output: [UInt8] = []
-    var copied = 0
+    var copiedEnd = 0
     var index = ByteSearch.first(UInt8(ascii: "<"), in: html.span)
     while index < html.count {
       if isDisallowed(html, index) {
-        output.append(contentsOf: html[copied..<index])
+        output.append(contentsOf: html[copiedEnd..<index])
         output.append(contentsOf: "&lt;".utf8)
-        copied = index + 1
+        copiedEnd = index + 1
       }
       index = ByteSearch.first(UInt8(ascii: "<"), in: html.span, from: index + 1)
     }
-    guard copied > 0 else { return nil }
-    return output + html[copied...]
+    guard copiedEnd > 0 else { return nil }
+    return output + html[copiedEnd...]
   }
 
   /// Whether the `<` at an index begins a disallowed tag.

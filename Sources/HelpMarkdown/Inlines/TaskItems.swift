@@ -2,8 +2,8 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// A pass that makes boxes from the marks of task list items (GFM 0.29, section 5.3): `- [ ] to
-/// do`, `- [x] done`.
+/// A pass that makes boxes from the marks of task list items (GFM 0.29, section 5.3):
+/// `- [ ] to do`, `- [x] done`.
 enum TaskItems {
   /// Makes the boxes of a page's list items.
   /// - Parameter isStrict: whether to find tasks only where cmark-gfm does, on a line that begins with the item's own
@@ -13,8 +13,7 @@ enum TaskItems {
     _ inventory: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions,
     isStrict: Bool
   ) {
-    // Whether the task of each item is done.
-    var states: [CMarkNode: Bool] = [:]
+    var isCheckedByItem: [CMarkNode: Bool] = [:]
     var looseLists: [CMarkNode] = []
     var freed: Set<CMarkNode> = []
     for item in inventory.items {
@@ -22,7 +21,7 @@ enum TaskItems {
         let isChecked = tree.notes.tasks[item]
           ?? removeMark(from: leaf, of: item, &freed, in: &tree, &positions, isStrict: isStrict)
       else { continue }
-      states[item] = isChecked
+      isCheckedByItem[item] = isChecked
       tree.notes.tasks[item] = isChecked
       if list.isTightList {
         putBox(isChecked, before: leaf)
@@ -34,7 +33,7 @@ enum TaskItems {
     if !freed.isEmpty { inventory.links.removeAll { freed.contains($0) } }
     // Inner lists are rebuilt first, because an outer list may contain them.
     for list in looseLists.reversed() where list.kind == .list {
-      rebuild(list, states, in: &tree)
+      rebuild(list, isCheckedByItem, in: &tree)
     }
   }
 
@@ -83,7 +82,7 @@ enum TaskItems {
 
   /// Replaces a loose list with custom nodes, because cmark's items have no room for a box before their paragraphs.
   private static func rebuild(
-    _ list: CMarkNode, _ states: [CMarkNode: Bool], in tree: inout CMarkTree
+    _ list: CMarkNode, _ isCheckedByItem: [CMarkNode: Bool], in tree: inout CMarkTree
   ) {
     let name = list.isOrderedList ? "ol" : "ul"
     let start = list.isOrderedList && list.listStart != 1 ? " start=\"\(list.listStart)\"" : ""
@@ -94,13 +93,13 @@ enum TaskItems {
       .list, attributes, at: BlockPosition(list), onEnter: "<\(name)\(start)>",
       onExit: "</\(name)>")
     while let item = list.firstChild {
-      let state = states[item]
+      let isChecked = isCheckedByItem[item]
       let isEmpty = item.firstChild == nil
       var attributes = Document.Attributes()
-      attributes.isChecked = state
-      let opening = "<li>" + (state.map(html) ?? "")
+      attributes.isChecked = isChecked
+      let opening = "<li>" + (isChecked.map(html) ?? "")
       let newItem = tree.block(
-        .item, state == nil ? nil : attributes, at: BlockPosition(item),
+        .item, isChecked == nil ? nil : attributes, at: BlockPosition(item),
         onEnter: isEmpty ? "" : opening, onExit: isEmpty ? "" : "</li>")
       if isEmpty {
         newItem.append(CMarkNode.custom(isBlock: false, onEnter: opening, onExit: "</li>"))

@@ -24,17 +24,17 @@ enum CodeAnnotations {
   /// Returns code with its annotations reduced, or nil if it has none.
   private static func reduced(_ code: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
-    var copied = 0
+    var copiedEnd = 0
     var start = 0
     while start < code.count {
       let end = code[start...].firstIndex(of: .lineFeed) ?? code.count
       if let (comment, number) = annotation(code[start..<end]) {
-        result += code[copied..<comment] + code[number]
-        copied = end
+        result += code[copiedEnd..<comment] + code[number]
+        copiedEnd = end
       }
       start = end + 1
     }
-    return copied > 0 ? result + code[copied...] : nil
+    return copiedEnd > 0 ? result + code[copiedEnd...] : nil
   }
 
   /// Returns the start of the annotation at the end of a line, and the range of its number with the

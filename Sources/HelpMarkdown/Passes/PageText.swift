@@ -115,9 +115,9 @@ struct PageText {
 
   /// Replaces formulas with placeholders.
   private mutating func hideFormulas() {
-    guard let hidden = formulas.hide(text, options) else { return }
-    text = hidden.bytes
-    formulaMap = hidden.map
+    guard let textWithPlaceholders = formulas.hide(text, options) else { return }
+    text = textWithPlaceholders.bytes
+    formulaMap = textWithPlaceholders.map
   }
 
   /// Rewrites the blocks that CommonMark lacks, and reports blocks that differ from the intention of their author.

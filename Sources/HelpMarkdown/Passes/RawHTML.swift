@@ -15,11 +15,11 @@ enum RawHTML {
   ) -> HTMLFragments? {
     let nodes = inventory.rawHTML
     guard !nodes.isEmpty else { return nil }
-    let linked = options.linksRemoteImages ? RemoteImages.rawHTML(in: inventory.links) : []
+    let nodesInLinks = options.linksRemoteImages ? RemoteImages.rawHTML(in: inventory.links) : []
     let fragments = nodes.enumerated().map { number, node in
       HTMLFragments.Fragment(
         drawings[number] ?? node.literal, isBlock: node.kind == .htmlBlock,
-        isInLink: linked.contains(node))
+        isInLink: nodesInLinks.contains(node))
     }
     func page(_ resolve: HTMLReferenceResolver?) -> HTMLFragments {
       HTMLFragments(

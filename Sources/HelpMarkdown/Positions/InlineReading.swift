@@ -170,16 +170,16 @@ extension InlineReading {
       start = openedNode.inside
     } else {
       reach(position)
-      var used = width
+      var usedCount = width
       var innerNode = node.firstChild
       while let current = innerNode, Self.isEmphasis(current),
         current.startColumn == node.startColumn,
         current.startLine == node.startLine
       {
-        used += Self.width(current)
+        usedCount += Self.width(current)
         innerNode = current.firstChild
       }
-      start += max(0, run(at: position, onLine: line).count - used)
+      start += max(0, run(at: position, onLine: line).count - usedCount)
     }
     add(at: start)
     openedNode = (node, start + width)
