@@ -64,7 +64,8 @@ struct DocCTargets {
     return answer
   }
 
-  /// Returns a title with escaped brackets, which form no link inside the text of a link.
+  /// Returns a title whose brackets are escaped, and therefore make no link inside the text of a
+  /// link. A title with code stays unchanged.
   private static func withoutLinks(_ title: String) -> String {
     guard title.contains("["), !title.contains("`") else { return title }
     return title.replacing("[", with: "\\[").replacing("]", with: "\\]")

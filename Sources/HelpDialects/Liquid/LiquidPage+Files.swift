@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 import HelpMetadata
 
-/// Values and texts from other files.
+/// Values and texts from front matter, data files and included files.
 extension LiquidPage {
   /// Returns the value of a variable, such as `site.title`, `site.data.file.key`, `page.title`,
   /// `include.name` or an assigned variable. Returns nil for an unknown variable.
@@ -81,10 +81,10 @@ extension LiquidPage {
       let text = writer.site.text(
         isRelative ? file : "_includes/" + file, isFromRoot: !isRelative, at: position)
     else { return false }
-    // `name="value"`, and also `name = "value"`.
-    let assigned = LiquidValue.split(words.dropFirst().joined(separator: " "), at: "=")
+    // White space may surround the equals sign: `name = "value"`.
+    let sides = LiquidValue.split(words.dropFirst().joined(separator: " "), at: "=")
     var arguments: [String: String] = [:]
-    for (left, right) in zip(assigned, assigned.dropFirst()) {
+    for (left, right) in zip(sides, sides.dropFirst()) {
       let name = LiquidValue.split(left, at: " ").last { !$0.isEmpty } ?? ""
       let value = LiquidValue.split(right.trimmingWhitespace, at: " ").first ?? ""
       arguments[name] = LiquidValue(value).flatMap { value in

@@ -4,8 +4,8 @@ import HelpHTML
 extension Page {
   /// The passes over the tree, in their order.
   ///
-  /// The passes before "variables" change the shape of the tree, and rely on libcmark's positions of nodes. The passes
-  /// from "variables" on change the texts of nodes.
+  /// The passes before "variables" align the texts of nodes with the source. "variables" puts texts
+  /// into the nodes that the source does not have, so that a later pass cannot align the two.
   static let passes: [Pass<Page>] = [
     // Assembles the tables, footnotes and MkDocs' blocks that were rewritten as other blocks.
     Pass("tables, footnotes, MkDocs' blocks", if: { !$0.blocks.marks.isEmpty }) { page in
