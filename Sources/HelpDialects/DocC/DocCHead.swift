@@ -6,7 +6,7 @@ package struct DocCHead: Sendable {
   package struct Group: Sendable {
     /// The title, or nil for a list without one.
     package let title: String?
-    /// The links, each with its line, countedEnd from 1.
+    /// The links, each with its line, counted from 1.
     package fileprivate(set) var links: [(link: DocCLink, line: Int)] = []
   }
 

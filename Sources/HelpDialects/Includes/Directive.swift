@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A directive of mdBook in a text: `{{#include main.rs:2:10}}`.
+/// A directive of mdBook in a text: `{{#include main.rs:2:10}}`. A snippet of MkDocs becomes the
+/// same directive: see `SnippetRequest`.
 ///
 /// White space may precede `#`. The text after the name ends at the first `}`, and another `}` must
 /// follow. A directive with an unknown name stays text.
