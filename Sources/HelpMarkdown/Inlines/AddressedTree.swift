@@ -50,7 +50,7 @@ struct AddressedTree: ~Copyable {
   private mutating func search() {
     addresses = AddressSearch(isStrict: isStrict)
     let text = positions.text
-    for leaf in inventory.leaves(holding: [.addresses, .tokens]) {
+    for leaf in inventory.leaves(with: [.addresses, .tokens]) {
       guard let end = positions.textEnd(of: leaf, in: tree) else { continue }
       addresses.search(
         InlinePiece.all(below: leaf, in: tree, &positions),
@@ -60,7 +60,7 @@ struct AddressedTree: ~Copyable {
 
   /// Makes links from the addresses.
   mutating func link() {
-    let leaves = inventory.leaves(holding: .tokens)
+    let leaves = inventory.leaves(with: .tokens)
     // The last node is changed first, because an address may extend into later nodes.
     var end = addresses.plainAddresses.count
     while end > 0 {

@@ -1,6 +1,6 @@
 extension CMarkInventory {
   /// Returns the leaf blocks and cells whose text may have some of the marks, each once, in order.
-  func leaves(holding marks: InlineMarks) -> [CMarkNode] {
+  func leaves(with marks: InlineMarks) -> [CMarkNode] {
     var leaves: [CMarkNode] = []
     // No ancestor is visited twice, because emphasis may nest as deep as the text is long.
     var visited: Set<CMarkNode> = []

@@ -15,11 +15,11 @@ extension Page {
     // Finds the leaf blocks with marks, before later passes cut and move their text.
     Pass("leaf blocks", if: { !$0.parsed.inventory.texts.isEmpty }) { page in
       let inventory = page.parsed.inventory
-      page.leaves.delimiters = inventory.leaves(holding: [.tildes, .underscores, .pyMdown])
-      page.leaves.words = inventory.leaves(holding: .words)
-      page.leaves.emails = inventory.leaves(holding: .emails)
+      page.leaves.delimiters = inventory.leaves(with: [.tildes, .underscores, .pyMdown])
+      page.leaves.words = inventory.leaves(with: .words)
+      page.leaves.emails = inventory.leaves(with: .emails)
       if !page.parsed.tree.notes.footnotes.isEmpty {
-        page.leaves.footnotes = inventory.leaves(holding: .footnotes)
+        page.leaves.footnotes = inventory.leaves(with: .footnotes)
       }
     },
     // Makes links from `https://a.example`, which were found while the text was parsed.

@@ -195,7 +195,7 @@ extension InlinePositions {
     let first = content.lines[0].source
     guard !first.isEmpty, text[first.lowerBound] == UInt8(ascii: "[") else { return 0 }
     let end = LinkDefinitions.end(in: content.bytes(of: text))
-    return content.line(holding: end, from: 0)
+    return content.line(containing: end, from: 0)
   }
 
   /// Returns the last line of a leaf block's text.

@@ -64,7 +64,7 @@ struct InlineReading {
       return
     }
     if !knownStarts.isEmpty, let offset = knownStarts[node] {
-      line = max(line, text.line(holdingSource: offset))
+      line = max(line, text.line(containingSource: offset))
       return
     }
     let column = node.startColumn
@@ -96,7 +96,7 @@ struct InlineReading {
 
   /// Advances to the line that contains a position.
   private mutating func reach(_ position: Int) {
-    line = max(line, text.line(holding: position, from: line))
+    line = max(line, text.line(containing: position, from: line))
   }
 
   /// Advances to the next line after a break.
@@ -119,14 +119,14 @@ struct InlineReading {
 
   /// Returns the start at a position in the text.
   private func start(of position: Int) -> Start {
-    let index = text.line(holding: position, from: line)
+    let index = text.line(containing: position, from: line)
     return Start(
       line: text.lines[index].number, offset: text.source(of: position, onLine: index))
   }
 
   /// Returns the position of the byte that is a distance after a start in the text.
   func start(ofByte distance: Int, after start: Start) -> Start {
-    let index = text.line(holdingSource: start.offset)
+    let index = text.line(containingSource: start.offset)
     return self.start(of: text.position(ofSource: start.offset, onLine: index) + distance)
   }
 }
@@ -138,7 +138,7 @@ extension InlineReading {
     let end = node.endColumn + shift + 1
     reach(end)
     let ticks = run(at: end, onLine: line).count
-    let index = text.line(holding: content - ticks, from: start)
+    let index = text.line(containing: content - ticks, from: start)
     starts.setLast(
       Start(
         line: text.lines[index].number, offset: text.source(of: content - ticks, onLine: index)))
@@ -203,7 +203,7 @@ extension InlineReading {
 
   /// Returns the number of unpaired backticks at the start of a text, whose column is after them.
   private func loneTicks(of node: CMarkNode, _ position: Int) -> Int {
-    let index = text.line(holding: position, from: line)
+    let index = text.line(containing: position, from: line)
     let line = source[text.lines[index].source]
     let offset = text.source(of: position, onLine: index)
     guard offset > line.startIndex, offset <= line.endIndex, line[offset - 1] == UInt8(ascii: "`"),

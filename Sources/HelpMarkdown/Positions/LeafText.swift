@@ -42,7 +42,7 @@ struct LeafText {
   /// first or last line.
   /// - Parameter index: the index to try first.
   /// - Complexity: O(log lines).
-  func line(holding position: Int, from index: Int) -> Int {
+  func line(containing position: Int, from index: Int) -> Int {
     let isOnLine =
       (index == 0 || lines[index].start <= position)
       && (index + 1 == lines.count || position < lines[index + 1].start)
@@ -51,7 +51,7 @@ struct LeafText {
 
   /// Returns the index of the line that contains a byte of the source.
   /// - Complexity: O(log lines).
-  func line(holdingSource offset: Int) -> Int {
+  func line(containingSource offset: Int) -> Int {
     lines.count == 1 ? 0 : lastLine { $0.source.lowerBound <= offset }
   }
 
