@@ -32,7 +32,7 @@ package struct DocCPage {
   var darkPictures: [String: String?] = [:]
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n + bytes read from other files), which is bounded.
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     guard mayOccur(in: source.text.span) else { return nil }

@@ -21,7 +21,8 @@ package struct Shortcodes {
   var siteValues: FlatValues?
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes. A page without `{{` costs one pass over its memory.
+  /// - Returns: nil if no braces on the page may begin a tag. The search for braces costs one pass
+  ///   over the page's memory.
   /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(
     _ source: TagSource, _ placeholders: inout Placeholders

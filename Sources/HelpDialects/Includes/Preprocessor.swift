@@ -65,7 +65,7 @@ package struct Preprocessor {
 
   /// Expands a topic's source.
   /// - Parameter linesBefore: the number of lines before the text in its file.
-  /// - Returns: nil if the text has no marks to expand. The search for marks costs one pass over
+  /// - Returns: nil if a quick search finds no marks to expand. The search costs one pass over
   ///   the text's memory.
   /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(

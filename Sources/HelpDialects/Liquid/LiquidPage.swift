@@ -54,7 +54,8 @@ package struct LiquidPage {
   var values: [String: FlatValues] = [:]
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if no braces on the page may begin a tag, or if the front matter excludes the
+  ///   page from Liquid.
   /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(_ source: TagSource, _ textKind: TextKind) -> TagWriter.Outcome? {
     guard

@@ -14,7 +14,8 @@ package struct LiquidTopic: Sendable {
   private let maps: [SourceMap]
 
   /// Replaces the tags of a page.
-  /// - Returns: nil if the page has no front matter or no tags, or if the options do not include Jekyll.
+  /// - Returns: nil if the page has no front matter, if `LiquidPage` has nothing to replace, or if
+  ///   the options do not include Jekyll.
   /// - Complexity: O(n + size of the included files), which is bounded.
   package init?(html source: [UInt8], file: String, options: MarkupOptions) {
     guard options.dialect == .lectern, options.tools.contains(.jekyll) else { return nil }

@@ -17,7 +17,7 @@ package struct BracketedSpans {
   private static let mark = "]{#"
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     guard ByteSearch.place(of: mark, in: source.text.span) != nil else { return nil }

@@ -22,7 +22,7 @@ package struct PreprocessorMarks {
   private var end: String?
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource, _ tools: ToolDialects) -> TagWriter.Outcome? {
     let span = source.text.span

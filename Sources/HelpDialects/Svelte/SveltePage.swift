@@ -20,7 +20,7 @@ package struct SveltePage {
   private static let generatedMarks = ["EXPANDED_TYPES:", "TYPES:", "MODULES", "MODULE:"]
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let span = source.text.span

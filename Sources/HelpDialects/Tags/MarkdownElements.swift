@@ -28,7 +28,7 @@ package struct MarkdownElements {
   private static let maximumDepth = 64
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n · depth), which is bounded.
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let span = source.text.span

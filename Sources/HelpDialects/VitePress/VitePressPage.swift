@@ -19,6 +19,7 @@ package struct VitePressPage {
   let text: [UInt8]
   /// The open containers, innermost last.
   var containers: [PageContainer] = []
+  /// The open code block, or nil outside code.
   var fence: OpenFence?
   /// The end of a tag, a comment or a script that ends on a later line.
   var resumeOffset = 0
@@ -41,23 +42,28 @@ package struct VitePressPage {
 
   /// An open code block.
   struct OpenFence {
+    /// The byte that the fence consists of.
     let mark: UInt8
+    /// The number of bytes of the fence.
     let length: Int
     /// The number of bytes before the fence on its line.
     let indent: Int
     /// The text to write after the block.
     var end = ""
+    /// The prefix for all lines but the first of `end`.
     var prefix: [UInt8] = []
+    /// Whether the code contains Vue expressions to evaluate.
     var isTemplate = false
     /// The signs of added and removed lines, by number, or nil if there are none.
     var signs: [Int: UInt8]?
+    /// Whether a line of the block has a notation.
     var hasNotations = false
     /// The number of the next line, from 1.
     var line = 1
   }
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let span = source.text.span

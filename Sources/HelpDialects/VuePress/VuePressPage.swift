@@ -22,7 +22,7 @@ package struct VuePressPage {
   private var fence: (mark: UInt8, length: Int)?
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let marks = [":::", "[[toc]]", "@[code"]

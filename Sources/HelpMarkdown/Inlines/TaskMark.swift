@@ -1,9 +1,11 @@
 import HelpCore
 
-/// The box at the beginning of a paragraph or heading, `[ ]` or `[x]`, and the white space after it.
+/// The box at the beginning of a paragraph or heading, `[ ]` or `[x]`, and the white space after
+/// it.
 struct TaskMark {
   var isChecked: Bool
-  /// The link that `[x]` became because the page defines a link named `x`, or nil for any other box.
+  /// The link that `[x]` became because the page defines a link named `x`, or nil for any other
+  /// box.
   private(set) var link: CMarkNode?
   /// The text node after the link, or with the box.
   private let text: CMarkNode?
