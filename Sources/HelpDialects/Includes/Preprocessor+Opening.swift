@@ -57,12 +57,12 @@ extension Preprocessor {
     if let answer = answers[key] { return try answer.get() }
     do throws(IncludeFailure) {
       let included = try resolve(request)
-      let number = fileNumbers[included.path] ?? files.count
+      let number = fileIndices[included.path] ?? files.count
       if number == files.count {
         try charge(included.bytes.count)
         files.append(
           ExtractSource(path: included.path, name: included.name, bytes: included.bytes))
-        fileNumbers[included.path] = number
+        fileIndices[included.path] = number
       }
       answers[key] = .success(number)
       return number

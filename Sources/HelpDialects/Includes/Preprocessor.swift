@@ -30,7 +30,7 @@ package struct Preprocessor {
   /// The topic's own text, and the files that were read.
   var files: [ExtractSource]
   /// The indices of the included files in `files`, by path.
-  var fileNumbers: [String: Int] = [:]
+  var fileIndices: [String: Int] = [:]
   /// The answers to earlier requests: the index of a file, or the reason why it cannot be included.
   var answers: [IncludeRequest: Result<Int, IncludeFailure>] = [:]
   var placeholders = Placeholders()
@@ -53,7 +53,7 @@ package struct Preprocessor {
   /// The result of expanding a topic's source.
   package struct Outcome {
     package let text: [UInt8]
-    /// The map from the text to the files. Its lines include those of the front matter.
+    /// The map from the text to the files, whose lines include the front matter.
     package let map: SourceMap
     /// The names of the files, the topic's own first.
     package let files: [String]
