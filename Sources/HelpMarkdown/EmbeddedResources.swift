@@ -1,4 +1,4 @@
 import HelpCore
 
-/// `Resources/mkdocs`, compiled in.
+/// The files of `Resources/mkdocs`, which are compiled in.
 enum EmbeddedResources: EmbeddedFiles {}

@@ -46,12 +46,14 @@ public struct ParsedTopic: ~Copyable {
   package let excess: HelpError?
   private let content: Content
 
+  /// The parsed topic, by format.
   private enum Content: ~Copyable {
     case markdown(MarkdownTopic)
     case html(HTMLPage)
     case text(TextTopic)
   }
 
+  /// A topic in HTML, as sanitised and, if the options allow unsafe HTML, as written.
   private struct HTMLPage {
     let html: HTMLTopic
     /// The topic's text with template tags replaced, or nil if it has none.
@@ -114,9 +116,9 @@ public struct ParsedTopic: ~Copyable {
     if let excess { throw excess }
   }
 
-  /// Returns the topic's own title: the title in the front matter or in an HTML page's head, else the title of
-  /// `{{#title …}}`, else the first level-one heading. Nil if all are missing or empty. A book names a topic without a
-  /// title after its file.
+  /// Returns the topic's own title, or nil if there is none: the title in the front matter or in an
+  /// HTML page's head, else the text of `{{#title …}}`, else the first level-one heading. Empty
+  /// titles are skipped. A book names a topic without a title after its file.
   /// - Parameter outline: the outline of the topic's document.
   package borrowing func title(_ outline: TopicOutline) -> String? {
     if let title = metadata?.ownTitle { return title }

@@ -18,12 +18,13 @@ extension TopicDigest {
     }
     if wideMarks.contains(where: source.starts(with:)) { return true }
     if tools.contains(.obsidian), ObsidianMarks.mayInclude(source) { return true }
-    if tools.contains(.vuePress), IncludeMarks.mayHoldImport(source) { return true }
+    if tools.contains(.vuePress), IncludeMarks.mayContainImport(source) { return true }
     if tools.contains(.vitePress), VitePressMarks.mayOccur(in: source.span) { return true }
     if tools.contains(.docC), DocCPage.mayOccur(in: source.span) { return true }
     if tools.contains(.svelte), SvelteMarks.mayOccur(in: source.span) { return true }
     if tools.contains(.microsoftLearn), LearnMarks.mayInclude(source) { return true }
-    return tools.contains(.mkDocs) && IncludeMarks.mayHoldSnippet(source)
-      || BraceSearch.next(in: source).map { Preprocessor.mayDirect(source, from: $0) } == true
+    if tools.contains(.mkDocs), IncludeMarks.mayContainSnippet(source) { return true }
+    guard let brace = BraceSearch.next(in: source) else { return false }
+    return Preprocessor.mayContainDirective(source, from: brace)
   }
 }

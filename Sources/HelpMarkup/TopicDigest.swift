@@ -1,7 +1,8 @@
 import HelpDocument
 import HelpMarkdown
 
-/// The parts of a topic that the contents of a book and its packed form need: title, weight, anchors and summary.
+/// The parts of a topic that a book's contents and its packed form need: title, weight, anchors and
+/// summary.
 ///
 ///     let digest = TopicDigest(Array("# Install\nEasy.\n## By hand".utf8), format: .markdown, file: "a.md")
 ///     // digest.title "Install", digest.anchors ["install", "by-hand"], digest.summary "Easy."

@@ -89,7 +89,7 @@ package struct IncludeScope: Sendable {
     }
     let container = request.container ?? ResourcePath.join(folder, topic)
     var paths: [String]
-    if let link = request.documentation {
+    if let link = request.docCLink {
       log?.noteDoubt()
       return try documentation.page(of: link, from: container) {
         (path) throws(IncludeFailure) in try text(at: path)

@@ -12,7 +12,7 @@ package struct BlockDirective: Equatable {
   package let name: String
   package internal(set) var arguments: [Argument] = []
   /// Whether the head ends with a brace. Content then follows.
-  package internal(set) var holdsContent = false
+  package internal(set) var hasContent = false
 
   /// The maximum length of a name, in bytes.
   private static let maximumNameLength = 64

@@ -6,6 +6,7 @@ struct DirectiveHead {
   /// The end of the head: after the brace, else after the arguments, else after the name.
   private(set) var end: Int
 
+  /// The maximum number of arguments that are read.
   private static let maximumArguments = 32
 
   /// Reads the name and the arguments of the directive whose `@` is at `start`.
@@ -13,13 +14,14 @@ struct DirectiveHead {
   ///   - line: the line that the directive begins on.
   ///   - effort: the bytes that may still be read for all heads of a text. Without this limit, a text full of open
   ///     parentheses would cost quadratic time.
-  /// - Returns: nil if there is no name, or a parenthesis does not close.
+  /// - Returns: nil if there is no name, if a parenthesis does not close, or if the effort is
+  ///   spent.
   /// - Complexity: O(length of the arguments).
   init?(_ text: [UInt8], at start: Int, line: Range<Int>, effort: inout Int) {
     guard let directive = BlockDirective(text, at: start, to: line.upperBound) else { return nil }
     self.directive = directive
     end = start + 1 + directive.name.utf8.count
-    let parenthesis = Self.skippingSpaces(text, from: end, to: line.upperBound)
+    let parenthesis = Self.indexAfterSpaces(text, from: end, to: line.upperBound)
     if parenthesis < line.upperBound, text[parenthesis] == UInt8(ascii: "(") {
       guard let close = Self.close(of: parenthesis, in: text, effort: &effort) else { return nil }
       self.directive.arguments = Self.arguments(text[(parenthesis + 1)..<close])
@@ -30,27 +32,28 @@ struct DirectiveHead {
   /// Reads the brace that opens the content, on the same line or at the start of the next. If the brace is on the next
   /// line, that line becomes a part of `line`.
   mutating func readBrace(_ text: [UInt8], _ lines: inout FastLines, _ line: inout Range<Int>) {
-    var brace = Self.skippingSpaces(text, from: end, to: line.upperBound)
+    var brace = Self.indexAfterSpaces(text, from: end, to: line.upperBound)
     if brace == line.upperBound {
       var ahead = lines
       guard let nextLine = ahead.next() else { return }
-      brace = Self.skippingSpaces(text, from: nextLine.lowerBound, to: nextLine.upperBound)
+      brace = Self.indexAfterSpaces(text, from: nextLine.lowerBound, to: nextLine.upperBound)
       guard brace < nextLine.upperBound, text[brace] == UInt8(ascii: "{") else { return }
       (lines, line) = (ahead, line.lowerBound..<nextLine.upperBound)
     }
     guard text[brace] == UInt8(ascii: "{") else { return }
-    directive.holdsContent = true
+    directive.hasContent = true
     end = brace + 1
   }
 
   /// Returns the index after white space, at most `end`.
-  static func skippingSpaces(_ text: [UInt8], from start: Int, to end: Int) -> Int {
+  static func indexAfterSpaces(_ text: [UInt8], from start: Int, to end: Int) -> Int {
     var index = start
     while index < end, text[index] == .space || text[index] == .tab { index += 1 }
     return index
   }
 
-  /// Returns the index of the parenthesis that closes the parenthesis at `open`, or nil if there is none.
+  /// Returns the index of the parenthesis that closes the parenthesis at `open`, or nil if there is
+  /// none or the effort is spent.
   private static func close(of open: Int, in text: [UInt8], effort: inout Int) -> Int? {
     var index = open + 1
     var isQuoted = false

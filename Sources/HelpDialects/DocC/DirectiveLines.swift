@@ -4,7 +4,7 @@ import HelpCore
 ///
 ///     @Row {                 open Row
 ///       @Column {            open Column
-///         Text               text, four spaces in
+///         Text               text after four spaces
 ///       }                    close
 ///     }                      close
 ///
@@ -13,6 +13,7 @@ import HelpCore
 ///
 /// Source: swift-markdown's documentation, Block Directives.
 package struct DirectiveLines {
+  /// The kind of a line.
   package enum Kind {
     case open(BlockDirective)
     case close
@@ -23,6 +24,7 @@ package struct DirectiveLines {
     case blank
   }
 
+  /// A line, or a part of a line that also contains the head or the end of a directive.
   package struct Line {
     package let kind: Kind
     /// The line without its ending. The head of a directive may span several lines.
@@ -34,6 +36,7 @@ package struct DirectiveLines {
   /// The maximum depth of nested directives.
   static let maximumDepth = 64
 
+  /// An open directive.
   private struct Container {
     let indentation: Int
     /// The indentation of the first line of the content, or nil before that line is read.
@@ -43,6 +46,7 @@ package struct DirectiveLines {
   private let text: [UInt8]
   private var lines: FastLines
   private var containers: [Container] = []
+  /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
   private var isInComment = false
   /// The bytes of arguments that may still be read.
@@ -50,6 +54,7 @@ package struct DirectiveLines {
   /// Lines that were read ahead, last first.
   private var linesReadAhead: [Line] = []
 
+  /// Begins before the first line of a text.
   package init(_ text: [UInt8]) {
     self.text = text
     lines = FastLines(text)
@@ -64,7 +69,7 @@ package struct DirectiveLines {
   package mutating func next() -> Line? {
     if let line = linesReadAhead.popLast() { return line }
     guard var range = lines.next() else { return nil }
-    let head = DirectiveHead.skippingSpaces(text, from: range.lowerBound, to: range.upperBound)
+    let head = DirectiveHead.indexAfterSpaces(text, from: range.lowerBound, to: range.upperBound)
     if head == range.upperBound, fence == nil {
       return Line(kind: isInComment ? .raw : .blank, range: range, start: range.lowerBound)
     }
@@ -107,7 +112,7 @@ package struct DirectiveLines {
     }
     directiveHead.readBrace(text, &lines, &range)
     let line = Line(kind: .open(directiveHead.directive), range: range, start: start)
-    guard directiveHead.directive.holdsContent else { return line }
+    guard directiveHead.directive.hasContent else { return line }
     // The text after the brace belongs to the directive if the line also closes the directive.
     var content = text[directiveHead.end..<range.upperBound]
     while content.last?.isASCIIWhitespace == true { content.removeLast() }
@@ -129,9 +134,9 @@ package struct DirectiveLines {
   }
 
   /// Updates `fence` for a line.
-  /// - Returns: whether the line is in fenced code, or begins or ends it.
+  /// - Returns: whether the line is fenced code or a fence.
   private mutating func readFence(_ line: Range<Int>) -> Bool {
-    let content = LineMarks.content(of: line, in: text)
+    let content = LineMarks.contentStart(of: line, in: text)
     if let opened = fence {
       if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
         fence = nil

@@ -10,6 +10,7 @@ package struct DocCHead: Sendable {
     package fileprivate(set) var links: [(link: DocCLink, line: Int)] = []
   }
 
+  /// The kind of a page. A table of contents is the page of a `@Tutorials` directive.
   package enum Kind: Sendable {
     case article, tutorial, tableOfContents
   }
@@ -19,13 +20,16 @@ package struct DocCHead: Sendable {
   package private(set) var title: String?
   /// The path of the symbol that the page is about.
   package private(set) var symbol: [String]?
+  /// The title that `@DisplayName` or `@Tutorials` sets, or nil if neither does.
   package private(set) var displayName: String?
+  /// Whether the page is the root of a catalog, by `@TechnologyRoot`.
   package private(set) var isTechnologyRoot = false
   /// The addresses that the page had before.
   package private(set) var formerAddresses: [String] = []
   /// The lists of `## Topics`, and the chapters of tutorials.
   package private(set) var groups: [Group] = []
 
+  /// Whether the current line is below `## Topics`.
   private var isInTopics = false
 
   /// The maximum number of groups and links that are read.
@@ -38,11 +42,11 @@ package struct DocCHead: Sendable {
   package init(_ text: [UInt8]) {
     var lines = DirectiveLines(text)
     var number = 1
-    var counted = 0
+    var countedEnd = 0
     while let line = lines.next() {
       number += ByteSearch.count(
-        .lineFeed, in: text.span.extracting(counted..<line.range.lowerBound), upTo: .max)
-      counted = line.range.lowerBound
+        .lineFeed, in: text.span.extracting(countedEnd..<line.range.lowerBound), upTo: .max)
+      countedEnd = line.range.lowerBound
       switch line.kind {
       case .open(let directive): read(directive, line: number)
       case .text where lines.depth == 0:
@@ -71,6 +75,7 @@ package struct DocCHead: Sendable {
     }
   }
 
+  /// Reads a heading: the page's title, `## Topics`, or the title of a group below it.
   private mutating func readHeading(_ text: String, level: Int) {
     if level < 3 { isInTopics = level == 2 && text == "Topics" }
     if level == 1, title == nil { readTitle(text) }

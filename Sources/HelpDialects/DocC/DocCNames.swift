@@ -3,6 +3,7 @@
 /// An article or a tutorial has the name of its file, in any folder. The name of a page about a symbol is the
 /// symbol's path. Symbols without a page are unknown, because code is not read.
 package struct DocCNames: Sendable {
+  /// A page of a catalog.
   package struct Page: Sendable {
     /// The file, from the root of all catalogs.
     package let file: String
@@ -20,7 +21,7 @@ package struct DocCNames: Sendable {
   private var indicesByFile: [String: Int] = [:]
   /// The modules, bundles and tables of contents that paths may begin with.
   private var roots: Set<String>
-  /// The modules that pages are about.
+  /// The modules of the symbols that pages are about.
   package private(set) var modules: [String] = []
 
   /// Reads the heads of all files.
@@ -38,6 +39,7 @@ package struct DocCNames: Sendable {
     }
   }
 
+  /// Returns the name of a file without its folders and extension.
   private static func stem(of file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
@@ -80,14 +82,17 @@ package struct DocCNames: Sendable {
     return link.isAbsolute ? nil : modules.lazy.compactMap { symbol([$0] + parts) }.first
   }
 
+  /// Returns the index of the page about the symbol with a path, or nil if there is none.
   private func symbol(_ parts: [String]) -> Int? { symbols[parts.joined(separator: "/")] }
 
+  /// Returns the index of the article or tutorial that a link names, or nil if there is none.
   private func article(_ link: DocCLink, from file: String) -> Int? {
     guard let name = link.parts.last, let candidates = articles[name] else { return nil }
     guard link.parts.count == 1 || link.parts.count == 2 && roots.contains(link.parts[0]) else {
       return nil
     }
-    // Several catalogs of one book may have an article with the same name. The link's own catalog precedes the others.
+    // Several catalogs of one book may have an article with the same name. The article of the
+    // link's own catalog is preferred.
     let catalog = file.prefix { $0 != "/" }
     return candidates.first { pages[$0].file.prefix { $0 != "/" } == catalog } ?? candidates[0]
   }

@@ -25,18 +25,18 @@ extension DocCPage {
     if isHidden {
       if isInMetadata { readMetadata(directive) }
       leaveOut(line.range)
-      if directive.holdsContent { push(directive, isHidden: true) }
+      if directive.hasContent { push(directive, isHidden: true) }
       return
     }
     if Self.hiddenDirectives.contains(directive.name) {
       leaveOut(line.range)
-      if directive.holdsContent { push(directive, isHidden: true) }
+      if directive.hasContent { push(directive, isHidden: true) }
     } else if Self.silentDirectives.contains(directive.name) {
       put("", over: line.range)
-      if directive.holdsContent { push(directive, isHidden: true) }
+      if directive.hasContent { push(directive, isHidden: true) }
     } else if Self.plainDirectives.contains(directive.name) {
       put("", over: line.range)
-      if directive.holdsContent { push(directive) }
+      if directive.hasContent { push(directive) }
     } else if !openBlock(directive, line), !openTutorial(directive, line) {
       openUnknown(directive, line)
     }
@@ -94,16 +94,17 @@ extension DocCPage {
     return true
   }
 
-  /// Opens a directive whose text follows its head. A directive without text ends immediately.
+  /// Opens a directive whose text follows its head. A directive without content is not opened.
   private mutating func pushContent(of directive: BlockDirective, end: String) {
     push(directive, end: end)
-    if !directive.holdsContent { containers.removeLast() }
+    if !directive.hasContent { containers.removeLast() }
   }
 
+  /// Replaces an image directive with a picture, and opens the directive if it has content.
   private mutating func openImage(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let image = picture(directive["source"] ?? "", directive["alt"] ?? "", at: line.start)
     put("\n\(image)\n", over: line.range)
-    if directive.holdsContent { push(directive) }
+    if directive.hasContent { push(directive) }
   }
 
   /// Replaces a video with its poster, if any, and a link.
@@ -115,13 +116,13 @@ extension DocCPage {
       text = "\n\(picture(poster, name, at: line.start))\n" + text
     }
     put(text, over: line.range)
-    if directive.holdsContent { push(directive) }
+    if directive.hasContent { push(directive) }
   }
 
   /// Notes an unknown directive. The text inside it stays.
   private mutating func openUnknown(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let origin = writer.origin(of: line.start)
-    guard directive.holdsContent else {
+    guard directive.hasContent else {
       // The line stays: a sentence may begin with the name of a Swift attribute.
       writer.noteUnexpanded(.unknownDirective, directive.name, at: origin)
       if line.start > line.range.lowerBound || !prefix.isEmpty {

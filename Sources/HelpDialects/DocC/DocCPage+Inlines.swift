@@ -3,6 +3,7 @@ import HelpDocument
 
 /// Links within lines: `<doc:Page>`, `[text](doc:Page)`, `[label]: doc:Page` and ` ``Symbol`` `.
 extension DocCPage {
+  /// The replacement of a part of a line.
   private struct Edit {
     let range: Range<Int>
     let replacement: String
@@ -17,6 +18,7 @@ extension DocCPage {
     for edit in edits(in: line) { writer.replace(edit.range, by: edit.replacement, []) }
   }
 
+  /// Whether a line may contain links or pictures.
   private func mayContainLinks(_ line: Range<Int>) -> Bool {
     ["``", "doc:", "!["].contains {
       ByteSearch.place(of: $0, in: text.span.extracting(line)) != nil
@@ -105,6 +107,8 @@ extension DocCPage {
     return "[\(title)](\(address(of: target, anchor)))"
   }
 
+  /// Returns the address of a target, from the root of the book, in the form of a Markdown
+  /// destination.
   private static func address(of target: DocCTargets.Target, _ anchor: String?) -> String {
     destination(Destination(path: "/" + target.path, anchor: anchor).reference)
   }

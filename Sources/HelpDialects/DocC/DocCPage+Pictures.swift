@@ -20,23 +20,23 @@ extension DocCPage {
   ) -> String? {
     guard !source.contains(":"), let include = writer.source.include else { return nil }
     let name = String(source.split(separator: "/").last ?? "")
-    let dark: String?
+    let darkPath: String?
     if let cached = darkPictures[name] {
-      dark = cached
+      darkPath = cached
     } else {
       let origin = writer.origin(of: offset)
       let request = IncludeRequest(
         destination: name, position: SourcePosition(line: origin.line, column: origin.column),
         isDarkPicture: true)
-      dark = (try? include(request))?.path
-      darkPictures[name] = .some(dark)
+      darkPath = (try? include(request))?.path
+      darkPictures[name] = .some(darkPath)
     }
-    guard let dark else { return nil }
+    guard let darkPath else { return nil }
     let picture = TagExpansion.tag(
       "img", [("src", Self.destination(source)), ("alt", alternative), ("title", title)])
     let variant = TagExpansion.tag(
       "source",
-      [("media", "(prefers-color-scheme: dark)"), ("srcset", "/" + Self.destination(dark))])
+      [("media", "(prefers-color-scheme: dark)"), ("srcset", "/" + Self.destination(darkPath))])
     return "<picture>\(variant)\(picture)</picture>"
   }
 

@@ -43,6 +43,6 @@ extension DocCPage {
     guard let code else { return put("", over: line.range) }
     let shownCode = SwiftSnippet.shown(code, slice: directive["slice"])
     put("\n" + fenced(shownCode, "swift") + "\n", over: line.range)
-    if directive.holdsContent { push(directive) }
+    if directive.hasContent { push(directive) }
   }
 }

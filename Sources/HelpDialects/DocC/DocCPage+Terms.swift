@@ -6,6 +6,7 @@ import HelpCore
 ///     - Parameter name: Its name.   - **Parameter `name`:** Its name.
 ///     - Returns: The sum.           - **Returns:** The sum.
 extension DocCPage {
+  /// The words that begin a list item about the parameters or results of a symbol.
   private static let sections = ["Parameters:", "Returns:", "Throws:"]
 
   /// Writes the term of a list item in bold.
@@ -35,7 +36,8 @@ extension DocCPage {
     return (colon + 1)..<line.upperBound
   }
 
-  /// Begins bold text at an offset, without a number of bytes there, and replaces the links up to an end.
+  /// Begins bold text at `start`, drops `count` bytes and the spaces after them, and replaces the
+  /// links up to `end`.
   private mutating func embolden(from start: Int, dropping count: Int, to end: Int) {
     let word = text[(start + count)..<end].drop { $0 == .space }.startIndex
     writer.replace(start..<word, by: "**", [])

@@ -34,12 +34,15 @@ extension DocCPage {
     case "Justification": put("", over: line.range)
     default: return false
     }
-    if directive.holdsContent { push(directive) }
+    if directive.hasContent { push(directive) }
     return true
   }
 
+  /// Returns a text as literal Markdown, or an empty text for nil.
   private func literal(_ text: String?) -> String { TagExpansion.literal(text ?? "") }
 
+  /// Returns a link whose text is a title or, without one, the address. Without an address, the
+  /// result is the title alone.
   private func link(_ title: String?, to address: String?) -> String {
     guard let address else { return literal(title) }
     return "[\(literal(title ?? address))](\(Self.destination(address)))"
@@ -57,7 +60,7 @@ extension DocCPage {
     of directive: BlockDirective, _ line: DirectiveLines.Line, mark: String? = nil
   ) {
     put("", over: line.range)
-    guard directive.holdsContent else { return }
+    guard directive.hasContent else { return }
     let outerPrefix = prefix
     var number = 1
     if let last = containers.indices.last {
@@ -84,20 +87,21 @@ extension DocCPage {
   private mutating func putCode(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let file = directive["file"] ?? ""
     guard let code = self.file(named: file, line) else { return put("", over: line.range) }
-    let steps = containers.lastIndex { $0.name == "Steps" }
+    let stepsIndex = containers.lastIndex { $0.name == "Steps" }
     let previous = directive["previousFile"].flatMap { self.file(named: $0, line) }
     var info = Self.language(of: file) + " title=\"\(Self.title(directive["name"] ?? file))\""
-    if let steps {
+    if let stepsIndex {
       let key = directive["name"] ?? ""
-      let earlier = previous ?? containers[steps].listings[key]
+      let earlier = previous ?? containers[stepsIndex].listings[key]
       if directive["reset"] != "true", let earlier {
         info += Self.newLines(of: code, since: earlier)
       }
-      containers[steps].listings[key] = code
+      containers[stepsIndex].listings[key] = code
     }
     put("\n" + fenced(code, info) + "\n", over: line.range)
   }
 
+  /// Returns a name without the characters that a title in an info string cannot contain.
   private static func title(_ name: String) -> String {
     String(name.filter { !"\"'`=".contains($0) && !$0.isNewline })
   }
@@ -118,11 +122,11 @@ extension DocCPage {
   /// Returns the numbers of the lines that an earlier text lacks, in the form ` {2,4-6}`. The result is empty if no
   /// line is new, or if the list would have 100 ranges or more.
   private static func newLines(of code: [UInt8], since earlier: [UInt8]) -> String {
-    let old = Set(earlier.split(separator: .lineFeed))
+    let oldLines = Set(earlier.split(separator: .lineFeed))
     let lines = code.split(separator: .lineFeed, omittingEmptySubsequences: false)
     var ranges: [ClosedRange<Int>] = []
     for (index, line) in lines.enumerated()
-    where !line.allSatisfy(\.isASCIIWhitespace) && !old.contains(line) {
+    where !line.allSatisfy(\.isASCIIWhitespace) && !oldLines.contains(line) {
       let number = index + 1
       if let last = ranges.last, last.upperBound == number - 1 {
         ranges[ranges.count - 1] = last.lowerBound...number

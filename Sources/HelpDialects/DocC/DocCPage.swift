@@ -15,6 +15,7 @@ import HelpDocument
 package struct DocCPage {
   var writer: TagWriter
   let text: [UInt8]
+  /// The facts that the page states about itself.
   private let head: DocCHead
   /// The directives that are open, innermost last.
   var containers: [DocCContainer] = []
@@ -22,14 +23,16 @@ package struct DocCPage {
   var marker: String?
   /// Availability and links of the metadata, shown after the first paragraph.
   var lead: [String] = []
+  /// Whether the page's title was read.
   private var hasTitle = false
+  /// Whether text after the title was read.
   private var hasAbstract = false
   var targets = DocCTargets()
   /// The paths of pictures' variants for dark pages, by name. The value is nil for a picture without one.
   var darkPictures: [String: String?] = [:]
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n + bytes read from other files), which is bounded.
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     guard mayOccur(in: source.text.span) else { return nil }
@@ -57,6 +60,7 @@ package struct DocCPage {
     head = DocCHead(text)
   }
 
+  /// Rewrites a line.
   private mutating func read(_ line: DirectiveLines.Line) {
     switch line.kind {
     case .open(let directive): open(directive, line)
@@ -102,7 +106,7 @@ package struct DocCPage {
   }
 }
 
-// The lines of the rewritten page.
+/// The lines of the rewritten page.
 extension DocCPage {
   /// Whether the current text is left out.
   var isHidden: Bool { containers.last?.isHidden == true }
@@ -110,7 +114,8 @@ extension DocCPage {
   /// The text before each line in the innermost directive.
   var prefix: String { containers.last?.prefix ?? "" }
 
-  /// Returns the text before the next line. For the first line of a list item, this is the item's marker.
+  /// Returns the text before the next line: the item's marker for the first line of a list item,
+  /// and otherwise `prefix`.
   mutating func takePrefix() -> String {
     defer { marker = nil }
     return marker ?? prefix
@@ -125,7 +130,8 @@ extension DocCPage {
     writer.skip(to: end)
   }
 
-  /// Replaces the indentation of a line with the text before it.
+  /// Replaces the indentation of a line with the prefix of the innermost directive, or with the
+  /// marker of a list item.
   private mutating func indent(_ line: DirectiveLines.Line) {
     var prefix = takePrefix()
     // The text of a directive that begins and ends on one line moves to a separate line.

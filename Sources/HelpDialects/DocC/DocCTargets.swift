@@ -3,11 +3,13 @@ import HelpDocument
 
 /// The targets of one page's links.
 struct DocCTargets {
+  /// The page that a link points to, and the text that the link shows.
   struct Target {
     /// The page's path, from the root of the book.
     let path: String
     /// The title in Markdown.
     let title: String
+    /// Whether the title is the name of a symbol, and is shown as code.
     let isSymbol: Bool
   }
 
@@ -16,6 +18,7 @@ struct DocCTargets {
   /// The maximum number of bytes of other pages that are read for one page.
   private static let maximumSize = 64 << 20
 
+  /// The pages that were requested, or the reasons why there are none, by link.
   private var pages: [DocCLink: Result<IncludedText, IncludeFailure>] = [:]
   /// The texts of the headings of each page, by path and anchor.
   private var headings: [String: [String: String]] = [:]
@@ -29,7 +32,7 @@ struct DocCTargets {
     of link: DocCLink, at position: SourcePosition, _ include: IncludeResolver?
   ) throws(IncludeFailure) -> Target {
     let page = try page(link, at: position, include).get()
-    var title = page.title ?? Self.readable(page.path)
+    var title = page.title ?? Self.title(ofFile: page.path)
     if let anchor = link.anchor {
       title = heading(anchor, in: page) ?? anchor.replacing("-", with: " ")
     }
@@ -48,7 +51,7 @@ struct DocCTargets {
       failure.mayBeElsewhere = true
       return .failure(failure)
     }
-    let request = IncludeRequest(destination: "", position: position, documentation: link)
+    let request = IncludeRequest(destination: "", position: position, docCLink: link)
     let answer: Result<IncludedText, IncludeFailure>
     do throws(IncludeFailure) {
       let page = try include(request)
@@ -61,7 +64,8 @@ struct DocCTargets {
     return answer
   }
 
-  /// Returns a title with escaped brackets, which form no link inside the text of a link.
+  /// Returns a title whose brackets are escaped, and therefore make no link inside the text of a
+  /// link. A title with code stays unchanged.
   private static func withoutLinks(_ title: String) -> String {
     guard title.contains("["), !title.contains("`") else { return title }
     return title.replacing("[", with: "\\[").replacing("]", with: "\\]")
@@ -91,7 +95,7 @@ struct DocCTargets {
   }
 
   /// Returns the name of a file, without its folders and extension, as a title.
-  private static func readable(_ path: String) -> String {
+  private static func title(ofFile path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return TagExpansion.literal(String(name.prefix { $0 != "." }))
   }

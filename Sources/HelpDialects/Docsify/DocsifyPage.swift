@@ -18,7 +18,7 @@ package struct DocsifyPage {
   private static let idMark = " :id="
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let span = source.text.span

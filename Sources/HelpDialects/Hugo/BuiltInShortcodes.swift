@@ -1,4 +1,4 @@
-/// The shortcodes that every Hugo site has, and common ones of themes, as Markdown and HTML.
+/// The shortcodes that every Hugo site has, and common shortcodes of themes, as Markdown and HTML.
 ///
 /// A shortcode that would load something from another host becomes a link to that host.
 ///
@@ -46,7 +46,7 @@ enum BuiltInShortcodes {
         "Instagram", to: "https://www.instagram.com/p/\(parameters[0] ?? parameters["id"] ?? "")/")
     case "qr":
       return parameters["text"].map { TagExpansion(TagExpansion.literal($0)) } ?? .init()
-    case _ where isPaired && ShortcodeAlerts.knows(tag.name):
+    case _ where isPaired && ShortcodeAlerts.isAlert(tag.name):
       return ShortcodeAlerts.expansion(of: tag, titles: titles, isBlock: isBlock)
     case "expand", "collapse", "spoiler":
       return isPaired ? details(parameters, titles, isBlock: isBlock) : nil
@@ -54,10 +54,12 @@ enum BuiltInShortcodes {
     }
   }
 
+  /// Returns a link to a video on another host.
   private static func video(_ title: String, at address: String) -> TagExpansion {
     .link("▶ " + title, to: address)
   }
 
+  /// Returns an image with its link, title, caption and attribution.
   private static func figure(
     _ parameters: Shortcode.Parameters, isBlock: Bool
   ) -> TagExpansion {
@@ -88,6 +90,7 @@ enum BuiltInShortcodes {
       "<figure>\(image)\n<figcaption>\n\n\(text)\n\n</figcaption>\n</figure>")
   }
 
+  /// Returns a folded block or, inside a line, its summary in bold.
   private static func details(
     _ parameters: Shortcode.Parameters, _ titles: [String: String], isBlock: Bool
   ) -> TagExpansion {

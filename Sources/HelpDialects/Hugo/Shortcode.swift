@@ -4,6 +4,7 @@
 ///
 /// Source: Hugo's documentation, Content management, Shortcodes.
 struct Shortcode {
+  /// The form of a tag, by its slashes.
   enum Form {
     case opening, closing, selfClosing
     /// An escaped shortcode, which stays text without its escape.
@@ -11,24 +12,27 @@ struct Shortcode {
   }
 
   var form = Form.opening
-  /// `<` or `%`.
+  /// The byte after the opening braces: `<` or `%`.
   let mark: UInt8
   var name = ""
   var parameters = Parameters()
   /// The range of the whole tag, braces included.
   var range: Range<Int>
-  /// The range of the text of an escaped tag.
-  var escaped: Range<Int>?
+  /// The range of the text in an escaped tag, or nil for any other tag.
+  var escapedRange: Range<Int>?
 
   /// The parameters of a tag, by position or by name.
   struct Parameters {
+    /// The values without a name, in order.
     var positionalValues: [String] = []
     var namedValues: [(name: String, value: String)] = []
 
+    /// The value of a positional parameter, or nil if there are fewer.
     subscript(index: Int) -> String? {
       positionalValues.indices.contains(index) ? positionalValues[index] : nil
     }
 
+    /// The value of a named parameter, or nil if there is none.
     subscript(name: String) -> String? { namedValues.first { $0.name == name }?.value }
 
     /// Returns the first value that is not empty among the parameters with the names, or nil if there is none.

@@ -3,6 +3,7 @@
 ///     {{% alert color="warning" %}}    {{< hint danger >}}    {{% notice tip "Title" %}}
 ///     {{< callout type="info" >}}      {{< note >}}
 enum ShortcodeAlerts {
+  /// The shortcodes whose parameters set the kind of the alert.
   private static let containers: Set<String> = [
     "alert", "callout", "hint", "notice", "admonition", "box",
   ]
@@ -14,14 +15,15 @@ enum ShortcodeAlerts {
     "caution": "caution", "danger": "caution", "error": "caution",
   ]
 
-  /// Whether a shortcode is an alert. Themes use `primary` and `secondary` only as parameters of an alert.
-  static func knows(_ name: String) -> Bool {
+  /// Whether a shortcode with a name is an alert. Themes use `primary` and `secondary` only as
+  /// parameters of an alert.
+  static func isAlert(_ name: String) -> Bool {
     containers.contains(name) || kinds[name] != nil && name != "primary" && name != "secondary"
   }
 
   /// Returns the alert that replaces a tag.
   /// - Parameters:
-  ///   - tag: a tag with a known name and inner text.
+  ///   - tag: an opening tag that `isAlert` accepts, and that has a closing tag.
   ///   - titles: the translated titles, by kind.
   ///   - isBlock: whether the tag is alone on its lines.
   static func expansion(

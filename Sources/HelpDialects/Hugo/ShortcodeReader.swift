@@ -3,8 +3,11 @@ import HelpCore
 /// A reader of one Hugo shortcode tag.
 struct ShortcodeReader {
   private let text: [UInt8]
+  /// The end of the bytes that may belong to the tag.
   private let limit: Int
+  /// The byte after the opening braces: `<` or `%`.
   private let mark: UInt8
+  /// The index of the next byte to read.
   private var index: Int
 
   /// Prepares to read the tag at an index.
@@ -27,7 +30,7 @@ struct ShortcodeReader {
     if peek(0) == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
       guard let end = escapeEnd() else { return nil }
       tag.form = .escaped
-      tag.escaped = (index + 2)..<end
+      tag.escapedRange = (index + 2)..<end
       tag.range = start..<(end + 5)
       return tag
     }
@@ -126,14 +129,14 @@ struct ShortcodeReader {
     return nil
   }
 
-  /// Whether the braces that close the tag are at a position.
+  /// Whether the mark and the braces that close the tag are at a position.
   private func isEnd(_ position: Int) -> Bool {
     position + 2 < limit && text[position] == (mark == UInt8(ascii: "<") ? UInt8(ascii: ">") : mark)
       && text[position + 1] == UInt8(ascii: "}")
       && text[position + 2] == UInt8(ascii: "}")
   }
 
-  /// Returns the byte at a distance from the current position, or 0 after the limit.
+  /// Returns the byte at a distance from the current position, or 0 at or after the limit.
   private func peek(_ distance: Int) -> UInt8 {
     index + distance < limit ? text[index + distance] : 0
   }
@@ -146,7 +149,7 @@ struct ShortcodeReader {
   }
 
   /// Advances past white space.
-  /// - Returns: whether there was any.
+  /// - Returns: whether there was white space.
   @discardableResult
   private mutating func skipSpace() -> Bool {
     let start = index

@@ -2,13 +2,16 @@ import HelpCore
 
 /// The shortcode tags of a text, each with its surroundings.
 struct ShortcodeTags {
+  /// A tag with its partner and its line.
   struct Tag {
     var tag: Shortcode
     /// The index of the tag that closes this tag, or that this tag closes.
     var partner: Int?
     var line = TagLine()
 
+    /// See `TagLine.prefix`.
     var prefix: [UInt8]? { line.prefix }
+    /// See `TagLine.isLast`.
     var endsLine: Bool { line.isLast }
   }
 

@@ -11,7 +11,7 @@ extension ShortcodeTemplate {
     /// Whether the current position is inside an HTML tag.
     private var isInTag = false
 
-    /// Adds text of the template, and notes whether it ends inside a tag.
+    /// Adds text of the template, and notes whether the text ends inside a tag.
     fileprivate mutating func add(_ text: [UInt8]) {
       if let last = text.last(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) {
         isInTag = last == UInt8(ascii: "<")
@@ -19,7 +19,7 @@ extension ShortcodeTemplate {
       append(text)
     }
 
-    /// Adds a parameter. Inside a tag, it is escaped as an attribute's value.
+    /// Adds a parameter. Inside a tag, the parameter is escaped as an attribute's value.
     fileprivate mutating func add(parameter text: String) {
       append(Array((isInTag ? HTMLEscape.escaped(text) : text).utf8))
     }
@@ -32,6 +32,8 @@ extension ShortcodeTemplate {
       return true
     }
 
+    /// Appends to the text after the inner text if the inner text's position is marked, and
+    /// otherwise to the text before.
     private mutating func append(_ bytes: [UInt8]) {
       if after != nil { after?.append(contentsOf: bytes) } else { before += bytes }
     }

@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// The template of a site's own shortcode. Only templates that insert parameters and the inner text, and do nothing
-/// else, are understood.
+/// The template of a site's own shortcode. A template is understood only if it inserts parameters
+/// and the inner text, and does nothing else.
 ///
 ///     <b class="{{ .Get "kind" }}">{{ with .Get 0 }}{{ . }}: {{ end }}{{ .Inner | markdownify }}</b>
 ///
@@ -25,6 +25,7 @@ struct ShortcodeTemplate {
   /// The maximum number of operands of a value. Without a limit, variables that refer to variables would multiply them.
   static let maximumOperands = 16
 
+  /// A step of the template's execution.
   enum Step {
     case text([UInt8])
     case value(Value)
@@ -38,12 +39,13 @@ struct ShortcodeTemplate {
 
   /// An open block: `with` or `if`.
   private struct Block {
-    /// The index of the step that skips the block. After `else`, it is the step that skips the alternative.
+    /// The index of the step that skips the block or, after `else`, the alternative.
     var skipStep: Int
-    /// The dot inside the block, or nil for `if`, which does not change it.
+    /// The dot inside the block, or nil for `if`, which does not change the dot.
     var dot: Value?
-    /// The number of enclosing blocks that the same `end` closes, because `else if` opened this block.
-    var chained = 0
+    /// The number of enclosing blocks that the same `end` closes, because `else if` or `else with`
+    /// opened this block.
+    var chainLength = 0
   }
 
   /// Reads a template.
@@ -73,6 +75,7 @@ struct ShortcodeTemplate {
     guard blocks.isEmpty else { return nil }
   }
 
+  /// Adds the step that writes a text, unless the text is empty.
   private mutating func add(_ text: ArraySlice<UInt8>) {
     if !text.isEmpty { steps.append(.text(Array(text))) }
   }
@@ -102,11 +105,11 @@ struct ShortcodeTemplate {
         let condition = value(words.dropFirst(2))
       else { return false }
       open(condition, isWith: words[1] == .name("with"), &blocks)
-      blocks[blocks.count - 1].chained = block.chained + 1
+      blocks[blocks.count - 1].chainLength = block.chainLength + 1
     case .name("end"):
       guard words.count == 1, let block = blocks.popLast() else { return false }
       setTarget(of: block.skipStep, to: steps.count)
-      for _ in 0..<block.chained {
+      for _ in 0..<block.chainLength {
         guard let outer = blocks.popLast() else { return false }
         setTarget(of: outer.skipStep, to: steps.count)
       }

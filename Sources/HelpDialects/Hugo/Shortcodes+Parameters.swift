@@ -2,12 +2,15 @@ import HelpCore
 import HelpDocument
 import HelpMetadata
 
-// `{{< param name >}}`.
+/// The expansion of `{{< param name >}}`.
 extension Shortcodes {
+  /// The site's configuration files, whose `params` are the site's parameters.
   private static let siteFiles =
     ["hugo", "config", "config/_default/hugo", "config/_default/config"].flatMap(Self.formats)
+  /// The files that contain only the site's parameters.
   private static let parameterFiles = formats("config/_default/params")
 
+  /// Returns the paths of a file without extension in all formats.
   private static func formats(_ name: String) -> [String] {
     [".toml", ".yaml", ".yml", ".json"].map { name + $0 }
   }

@@ -6,22 +6,23 @@ import HelpCore
 ///     [b]({{< ref "b.md" >}})      ->    [b](b.md)
 ///     {{% unknown %}} *c* {{% /unknown %}}     *c*
 ///
-/// As in Hugo, shortcodes are replaced before Markdown is parsed, even in code. The templates of the site's own
-/// shortcodes are read if `ShortcodeTemplate` understands them. Any other shortcode leaves its inner text, and a
-/// diagnostic.
+/// As in Hugo, shortcodes are replaced before Markdown is parsed, even in code. The templates of
+/// the site's own shortcodes are read if `ShortcodeTemplate` understands them. Any other shortcode
+/// becomes its inner text, and is noted.
 package struct Shortcodes {
   var writer: TagWriter
   /// The topic's text and the included texts that are being expanded, innermost last.
   var frames: [Frame] = []
   /// The site's templates that were looked up, by the name of the shortcode.
   var templates: [String: OwnTemplate] = [:]
-  /// The parameters in the page's front matter, or nil if they were not read yet.
+  /// The parameters in the page's front matter, or nil before their first use.
   var pageValues: FlatValues?
-  /// The parameters of the site, or nil if they were not read yet.
+  /// The parameters of the site, or nil before their first use.
   var siteValues: FlatValues?
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes. A page without `{{` costs one pass over its memory.
+  /// - Returns: nil if no braces on the page may begin a tag. The search for braces costs one pass
+  ///   over the page's memory.
   /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(
     _ source: TagSource, _ placeholders: inout Placeholders
@@ -51,7 +52,7 @@ extension Shortcodes {
     /// The index of the next tag.
     var nextTag = 0
     /// The end of the part that was written or left out.
-    var copied = 0
+    var writtenEnd = 0
     /// The replacements of closing tags, by index, each with the prefix of its opening tag's lines.
     var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
 
@@ -69,13 +70,13 @@ extension Shortcodes {
     }
     frames[top].nextTag += 1
     let entry = frames[top].tags.tags[index]
-    // The tag may lie in text that was left out.
-    guard entry.tag.range.lowerBound >= frames[top].copied else { return }
+    // The tag may be inside text that was left out.
+    guard entry.tag.range.lowerBound >= frames[top].writtenEnd else { return }
     keep(upTo: entry.tag.range.lowerBound)
-    frames[top].copied = entry.tag.range.upperBound
+    frames[top].writtenEnd = entry.tag.range.upperBound
     switch entry.tag.form {
     case .escaped:
-      let text = entry.tag.escaped.map { frames[top].tags.text[$0] } ?? []
+      let text = entry.tag.escapedRange.map { frames[top].tags.text[$0] } ?? []
       let mark = entry.tag.mark
       put(
         [UInt8(ascii: "{"), UInt8(ascii: "{"), mark] + text + [
@@ -118,7 +119,7 @@ extension Shortcodes {
     if expansion.showsInner {
       frames[top].ends[partner] = (expansion, entry.prefix ?? [])
     } else {
-      frames[top].copied = frames[top].tags.tags[partner].tag.range.lowerBound
+      frames[top].writtenEnd = frames[top].tags.tags[partner].tag.range.lowerBound
     }
   }
 }
@@ -128,12 +129,12 @@ extension Shortcodes {
   private mutating func keep(upTo end: Int) {
     let top = frames.count - 1
     let frame = frames[top]
-    guard end > frame.copied else { return }
-    frames[top].copied = end
+    guard end > frame.writtenEnd else { return }
+    frames[top].writtenEnd = end
     if let origin = frame.origin {
-      writer.put(frame.tags.text[frame.copied..<end], at: origin, prefix: frame.prefix)
+      writer.put(frame.tags.text[frame.writtenEnd..<end], at: origin, prefix: frame.prefix)
     } else {
-      writer.keep(frame.copied..<end)
+      writer.keep(frame.writtenEnd..<end)
     }
   }
 

@@ -2,6 +2,7 @@ import HelpCore
 
 /// The action between `{{` and `}}` of a template.
 struct TemplateAction {
+  /// A word of the action: a name or number, a quoted text, or a sign.
   enum Word: Equatable {
     case name(String)
     case text(String)
@@ -9,7 +10,9 @@ struct TemplateAction {
   }
 
   private(set) var words: [Word] = []
+  /// Whether the white space before the action is left out: `{{-`.
   private(set) var trimsBefore = false
+  /// Whether the white space after the action is left out: `-}}`.
   private(set) var trimsAfter = false
   /// The end of the action in the template.
   private(set) var end: Int
@@ -61,7 +64,7 @@ struct TemplateAction {
         words.append(.assignment)
         index += byte == UInt8(ascii: "=") ? 1 : 2
       default:
-        let name = template[index...].prefix { Self.isName($0) }
+        let name = template[index...].prefix { Self.isNameByte($0) }
         guard !name.isEmpty else { return nil }
         words.append(.name(String(decoding: name, as: UTF8.self)))
         index = name.endIndex
@@ -70,12 +73,13 @@ struct TemplateAction {
     return nil
   }
 
+  /// Adds the word for a sign of one byte, and advances the index past the sign.
   private mutating func add(_ word: Word, _ index: inout Int) {
     words.append(word)
     index += 1
   }
 
-  private static func isName(_ byte: UInt8) -> Bool {
+  private static func isNameByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "$")
       || byte == UInt8(ascii: "_") || byte >= 0x80
   }

@@ -4,22 +4,22 @@ import HelpCore
 ///
 /// Source: the mdBook guide, format/mdbook: `ANCHOR:\s*[\w_-]+`.
 enum AnchorComment {
-  /// Returns the anchors of a text.
-  /// - Complexity: O(n), at the speed of memory for a text without anchors.
-  static func all(in text: [UInt8], _ lines: LineTable) -> [ExtractSource.Anchor] {
-    var anchors: [ExtractSource.Anchor] = []
+  /// Returns the marks of a text, at most one for each line.
+  /// - Complexity: O(n), at the speed of memory for a text without marks.
+  static func all(in text: [UInt8], _ lines: LineTable) -> [ExtractSource.Mark] {
+    var marks: [ExtractSource.Mark] = []
     var nextMark = ByteSearch.place(of: "ANCHOR", in: text.span)
     while let mark = nextMark {
       let line = lines.index(of: mark)
       let end = lines.content(of: line, in: text).upperBound
       if let (name, isEnd) = read(text[(mark + 6)..<end]) {
-        anchors.append(ExtractSource.Anchor(line: line, name: name, isEnd: isEnd))
+        marks.append(ExtractSource.Mark(line: line, name: name, isEnd: isEnd))
         nextMark = ByteSearch.place(of: "ANCHOR", in: text.span, from: end)
       } else {
         nextMark = ByteSearch.place(of: "ANCHOR", in: text.span, from: mark + 6)
       }
     }
-    return anchors
+    return marks
   }
 
   /// Returns the name in the text after `ANCHOR` on its line, and whether the mark is an end. Returns nil for any other

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A search for `{{` whose cost is negligible on pages without one.
+/// A search for `{{`. On a page without `{{`, the cost is negligible.
 package enum BraceSearch {
   /// Returns the start of the next `{{`, or nil if there is none.
   /// - Complexity: O(bytes up to the result), at the speed of memory.

@@ -1,9 +1,10 @@
 import HelpCore
 
-/// An mdBook helper in a text: `{{#include main.rs:2:10}}`.
+/// A directive of mdBook in a text: `{{#include main.rs:2:10}}`. A snippet of MkDocs becomes the
+/// same directive: see `SnippetRequest`.
 ///
-/// White space may precede `#`. The text after the name ends at the first `}`, and another `}` must follow. A helper
-/// with an unknown name stays text.
+/// White space may precede `#`. The text after the name ends at the first `}`, and another `}` must
+/// follow. A directive with an unknown name stays text.
 ///
 /// Source: the mdBook guide, format/mdbook.
 enum Directive: Hashable {
@@ -22,10 +23,11 @@ enum Directive: Hashable {
     case fenced(info: String)
   }
 
+  /// The names of all directives.
   static let names: Set<String> = ["include", "rustdoc_include", "playground", "playpen", "title"]
 
   /// Reads the text between `{{` and `}}`.
-  /// - Returns: nil if the text is not a helper with an argument.
+  /// - Returns: nil if the text is not a directive with an argument.
   init?(_ content: some Collection<UInt8>) {
     var unreadText = content.drop(while: \.isASCIIWhitespace)
     guard unreadText.popFirst() == UInt8(ascii: "#") else { return nil }
@@ -49,7 +51,7 @@ enum Directive: Hashable {
     }
   }
 
-  /// Whether the text between `{{` and `}}` begins with the name of a helper.
+  /// Whether the text between `{{` and `}}` begins with `#` and the name of a directive.
   static func beginsWithName(_ content: some Collection<UInt8>) -> Bool {
     var unreadText = content.drop(while: \.isASCIIWhitespace)
     guard unreadText.popFirst() == UInt8(ascii: "#") else { return false }

@@ -4,7 +4,7 @@ internal import HelpDocument
 extension Extract {
   /// Adds the lines of a section or of a block. A section ends at the next heading of its level or above.
   /// - Throws: an error if the file lacks the part.
-  static func addPart(_ part: TopicPart, to text: inout Lines) throws(IncludeFailure) {
+  static func addPart(_ part: TopicPart, to text: inout Builder) throws(IncludeFailure) {
     let file = text.file
     let lines: Range<Int>?
     switch part {
@@ -47,8 +47,8 @@ extension Extract {
 
   /// Returns the lines of the block with a name, or nil if there is none.
   ///
-  /// `^name` ends the last line of its block, or is the only text of a line below the block. A block ends at blank
-  /// lines. A list item with a name is a block of one line.
+  /// `^name` ends the last line of its block, or is the only text of a line below the block. Blank
+  /// lines separate blocks. A bulleted list item with a name is a block of one line.
   private static func block(_ name: String, of file: ExtractSource) -> Range<Int>? {
     let mark = Array("^\(name)".utf8)
     func content(_ line: Int) -> ArraySlice<UInt8> {

@@ -1,17 +1,19 @@
 internal import HelpCore
 
 extension Extract {
-  /// Adds the lines of all regions with a name, without their common indentation. If there is no such region, the name
-  /// is an anchor, and the lines below its heading are added.
+  /// Adds the lines of all regions with a name, without their common indentation. If there is no
+  /// region with the name, the name is an anchor, and the lines below its heading are added.
   ///
   /// Source: VitePress's documentation, Markdown Extensions.
+  /// - Parameter range: the lines to add, counted from the first line of the regions.
   /// - Throws: an error if the file has neither a region nor a heading with the name.
   static func addRegion(
-    named name: String, _ range: LineRange, to text: inout Lines
+    named name: String, _ range: LineRange, to text: inout Builder
   ) throws(IncludeFailure) {
     let file = text.file
     var regionLines: [Int] = []
     var isFound = false
+    // The names of the open regions, innermost last.
     var names: [String] = []
     // The number of open regions with the name.
     var depth = 0
@@ -44,9 +46,11 @@ private enum RegionMark {
   /// The end of a region. An empty name stands for the innermost region.
   case end(String)
 
+  /// The marks that begin a comment. A longer mark precedes each mark that it begins with.
   private static let openings = [
     "//", "<!--", "/*", "--", "::", "(*", "@rem", "rem", "REM", "#pragma", "%", ";", "'", "\"", "#",
   ]
+  /// The marks that end a comment.
   private static let closings = ["-->", "*/", "*)"]
 
   /// Reads a line.

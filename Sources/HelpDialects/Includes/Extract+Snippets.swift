@@ -3,7 +3,7 @@ internal import HelpCore
 extension Extract {
   /// Adds the lines of some ranges, without their common indentation.
   /// - Throws: an error if a range begins after the file's end, or the ranges overlap too often.
-  static func addRanges(_ ranges: [Range<Int>], to text: inout Lines) throws(IncludeFailure) {
+  static func addRanges(_ ranges: [Range<Int>], to text: inout Builder) throws(IncludeFailure) {
     let count = text.file.lines.count
     var lines: [Int] = []
     for range in ranges {
@@ -21,11 +21,12 @@ extension Extract {
 
   /// Adds the lines between the comments `<name>` and `</name>`, or between `#region name` and `#endregion`.
   /// - Throws: an error if the file has no snippet with the name.
-  static func addSnippet(named name: String, to text: inout Lines) throws(IncludeFailure) {
+  static func addSnippet(named name: String, to text: inout Builder) throws(IncludeFailure) {
     let file = text.file
     // In DocFX, `#1` also means `Snippet1`.
     let acceptedNames: Set<String> = [name.lowercased(), "snippet" + name.lowercased()]
     var lines: [Int] = []
+    // The names of the open regions, innermost last.
     var regions: [String] = []
     var isInside = false
     var isFound = false
@@ -47,8 +48,8 @@ extension Extract {
     addLines(lines, to: &text)
   }
 
-  /// Adds lines without their common indentation. Blank lines do not affect it.
-  static func addLines(_ lines: [Int], to text: inout Lines) {
+  /// Adds lines without their common indentation, which blank lines do not affect.
+  static func addLines(_ lines: [Int], to text: inout Builder) {
     let file = text.file
     let indents = lines.lazy.map { file.lines.content(of: $0, in: file.bytes) }
       .filter { [text] line in text.indent(of: line) < line.count }.map { [text] in
@@ -64,9 +65,10 @@ extension Extract {
 /// Source: DocFX's documentation, Markdown, Code snippet.
 private enum SnippetTag {
   case begin(String, isRegion: Bool)
-  /// The end of a region, or nil for the innermost one.
+  /// The end of a snippet. Nil stands for the innermost region.
   case end(String?)
 
+  /// The marks that begin a comment.
   private static let comments = ["//", "'", "#", "--", "<!--", "/*", "%", ";", "rem "]
 
   /// Reads a line.

@@ -8,6 +8,7 @@ struct Extract {
   /// The pieces in ascending order. Each extends to the start of the next.
   private(set) var pieces: [Piece] = []
 
+  /// A part of the extract that is continuous in the file, or that is not from the file.
   struct Piece {
     /// The start in the extract.
     var start: Int
@@ -28,7 +29,7 @@ struct Extract {
   init(
     _ selection: LineSelection, of file: ExtractSource, hidesOthers: Bool
   ) throws(IncludeFailure) {
-    var text = Lines(file: file)
+    var text = Builder(file: file)
     switch selection {
     case .lines(let start, let end):
       let end = max(start, min(end ?? file.lines.count, file.lines.count))
@@ -41,20 +42,20 @@ struct Extract {
         for line in start..<end { text.add(line) }
       }
     case .ranges(let ranges):
-      let marks = Set(file.sections.map(\.line))
+      let marks = Set(file.sectionMarks.map(\.line))
       for range in ranges {
         for line in range.lines(of: file.lines.count) where !marks.contains(line) { text.add(line) }
       }
     case .section(let name):
-      guard file.sections.contains(where: { !$0.isEnd && $0.name == name }) else {
-        throw Self.missing("section", name, among: file.sections, in: file)
+      guard file.sectionMarks.contains(where: { !$0.isEnd && $0.name == name }) else {
+        throw Self.missing("section", name, among: file.sectionMarks, in: file)
       }
-      Self.addAnchor(named: name, of: file.sections, to: &text, hidesOthers: false)
+      Self.addMarkedLines(named: name, of: file.sectionMarks, to: &text, hidesOthers: false)
     case .anchor(let name):
-      guard file.anchors.contains(where: { !$0.isEnd && $0.name == name }) else {
-        throw Self.missing("anchor", name, among: file.anchors, in: file)
+      guard file.anchorMarks.contains(where: { !$0.isEnd && $0.name == name }) else {
+        throw Self.missing("anchor", name, among: file.anchorMarks, in: file)
       }
-      Self.addAnchor(named: name, of: file.anchors, to: &text, hidesOthers: hidesOthers)
+      Self.addMarkedLines(named: name, of: file.anchorMarks, to: &text, hidesOthers: hidesOthers)
     case .dedented(let ranges): try Self.addRanges(ranges, to: &text)
     case .snippet(let name): try Self.addSnippet(named: name, to: &text)
     case .part(let part): try Self.addPart(part, to: &text)
@@ -77,34 +78,35 @@ struct Extract {
       - file.lines.starts[first]
   }
 
-  /// Adds the lines between the marks of an anchor, without the lines that begin or end any anchor.
-  private static func addAnchor(
-    named name: String, of anchors: [ExtractSource.Anchor], to text: inout Lines, hidesOthers: Bool
+  /// Adds the lines between the marks of an anchor or section, without the lines of any marks.
+  private static func addMarkedLines(
+    named name: String, of marks: [ExtractSource.Mark], to text: inout Builder, hidesOthers: Bool
   ) {
-    var anchors = anchors[...]
+    var unreadMarks = marks[...]
     var isInside = false
     for line in 0..<text.file.lines.count {
-      guard let anchor = anchors.first, anchor.line == line else {
+      guard let mark = unreadMarks.first, mark.line == line else {
         if isInside || hidesOthers { text.add(line, isHidden: !isInside) }
         continue
       }
-      anchors.removeFirst()
-      guard anchor.name == name, anchor.isEnd == isInside else { continue }
+      unreadMarks.removeFirst()
+      guard mark.name == name, mark.isEnd == isInside else { continue }
       if isInside, !hidesOthers { return }
       isInside.toggle()
     }
   }
 
-  /// Returns the error for a file without a section or an anchor. The hint contains the nearest name.
+  /// Returns the error for a file without a section or an anchor. The hint contains the nearest
+  /// name, if there is one.
   private static func missing(
-    _ kind: String, _ name: String, among anchors: [ExtractSource.Anchor], in file: ExtractSource
+    _ kind: String, _ name: String, among marks: [ExtractSource.Mark], in file: ExtractSource
   ) -> IncludeFailure {
-    let names = anchors.lazy.filter { !$0.isEnd }.map(\.name)
+    let names = marks.lazy.filter { !$0.isEnd }.map(\.name)
     return IncludeFailure(
       "'\(file.name)' has no \(kind) '\(name)'", hint: NearestName.hint(for: name, among: names))
   }
 
-  /// Returns the extract as a fenced code block.
+  /// Returns the extract as a fenced code block, whose fence is longer than any fence in the code.
   consuming func fenced(info: String) -> Extract {
     let fence = Array(TagWriter.fence(text).utf8)
     let head = fence + Array(info.utf8) + [.lineFeed]

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A topic or an included file, with its lines and anchors.
+/// A topic or an included file, with its lines and the marks of its anchors and sections.
 struct ExtractSource {
   /// The path of an included file, or nil for the topic itself.
   let path: String?
@@ -8,26 +8,26 @@ struct ExtractSource {
   let name: String
   let bytes: [UInt8]
   let lines: LineTable
-  /// The lines that begin or end an anchor, ascending.
-  let anchors: [Anchor]
-  /// The lines that begin or end a section of a snippet, ascending.
-  let sections: [Anchor]
+  /// The marks that begin or end an anchor, in the order of their lines.
+  let anchorMarks: [Mark]
+  /// The marks that begin or end a section of a snippet, in the order of their lines.
+  let sectionMarks: [Mark]
 
-  /// A line that begins or ends a named part of a file.
-  struct Anchor {
+  /// The mark of a line that begins or ends a named part of a file.
+  struct Mark {
     let line: Int
     let name: String
     let isEnd: Bool
   }
 
-  /// Finds the lines and anchors of a file.
+  /// Finds the lines and marks of a file.
   /// - Complexity: O(n).
   init(path: String?, name: String, bytes: [UInt8]) {
     self.path = path
     self.name = name
     self.bytes = bytes
     lines = LineTable(bytes)
-    anchors = AnchorComment.all(in: bytes, lines)
-    sections = SectionComment.all(in: bytes, lines)
+    anchorMarks = AnchorComment.all(in: bytes, lines)
+    sectionMarks = SectionComment.all(in: bytes, lines)
   }
 }

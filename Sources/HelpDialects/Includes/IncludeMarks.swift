@@ -2,10 +2,13 @@ import HelpCore
 
 /// The offsets at which a directive may begin: at `{{`, in MkDocs also at `{!`, `{*` and `8<-`.
 package struct IncludeMarks {
+  /// Whether the marks of MkDocs are found.
   let isMkDocs: Bool
-  /// The offset of the first brace at or after the last requested offset.
+  /// The offset of the first mark with a brace at or after the last requested offset, or -1 before
+  /// the first request.
   private var brace = -1
-  /// The offset of the first `8<-` at or after the last requested offset.
+  /// The offset of the first `8<-` at or after the last requested offset, or -1 before the first
+  /// request.
   private var scissors = -1
 
   init(isMkDocs: Bool) { self.isMkDocs = isMkDocs }
@@ -40,12 +43,12 @@ package struct IncludeMarks {
   }
 
   /// Whether a text may contain VuePress's `@[code](file)`.
-  package static func mayHoldImport(_ text: [UInt8]) -> Bool {
+  package static func mayContainImport(_ text: [UInt8]) -> Bool {
     ByteSearch.place(of: "@[code", in: text.span) != nil
   }
 
   /// Whether a text may contain one of the marks of MkDocs.
-  package static func mayHoldSnippet(_ text: [UInt8]) -> Bool {
+  package static func mayContainSnippet(_ text: [UInt8]) -> Bool {
     ["{!", "{*", "8<-"].contains { ByteSearch.place(of: $0, in: text.span) != nil }
   }
 }

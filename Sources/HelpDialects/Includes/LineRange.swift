@@ -1,8 +1,9 @@
-/// Lines of a snippet, counted from 1. Negative numbers count from the end.
+/// A range of lines in a file or region, counted from 1. A negative number counts from the end, and
+/// the last line is -1.
 struct LineRange: Sendable, Hashable {
-  /// The first line, or nil for the first line of the file.
+  /// The first line, or nil for line 1.
   var first: Int?
-  /// The last line, or nil for the last line of the file.
+  /// The last line, or nil for line -1.
   var last: Int?
 
   init(first: Int?, last: Int?) {
@@ -10,7 +11,8 @@ struct LineRange: Sendable, Hashable {
     self.last = last
   }
 
-  /// Returns the lines of a file that has `count` lines, counted from 0.
+  /// Returns the lines of a file or region that has `count` lines, counted from 0. The result is
+  /// empty if the range begins after the last line or ends before its first.
   func lines(of count: Int) -> Range<Int> {
     var start = first ?? 1
     if start < 0 { start += count + 1 }

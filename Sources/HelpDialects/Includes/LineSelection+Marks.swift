@@ -2,29 +2,31 @@ extension LineSelection {
   /// The largest number of a marked line.
   private static let maximumLine = 1_000_000
 
-  /// Returns the marks of a code block for the lines in `hl[7,9:11]` among the words that follow a path, such as
-  /// `" hl_lines=\"7,9-11\""`. The result is empty if no shown line is marked.
+  /// Returns the option of a code block that marks lines, such as `" hl_lines=\"7,9-11\""`. The
+  /// result is empty if no shown line is marked.
   ///
-  /// `hl` counts the lines of the file, and `hl_lines` the lines of the block.
+  /// `hl` counts the lines of the file, and `hl_lines` counts the lines of the block.
+  /// - Parameter words: the words that follow a path. One of them may be `hl[7,9:11]`.
   func marks(_ words: some Sequence<Substring>) -> String {
-    guard case .ranges(let shown) = self,
+    guard case .ranges(let shownRanges) = self,
       let list = words.first(where: { $0.hasPrefix("hl[") })?.dropFirst(3).prefix(while: {
         $0 != "]"
       })
     else { return "" }
-    let marked = list.split(separator: ",").compactMap(Self.lines)
+    let markedLines = list.split(separator: ",").compactMap(Self.lines)
     var marks: [String] = []
-    var before = 0
-    for range in shown {
+    // The number of lines of the block before the current range.
+    var linesBefore = 0
+    for range in shownRanges {
       let first = max(range.first ?? 1, 1)
       let last = range.last ?? Self.maximumLine
       guard first <= last else { continue }
-      for lines in marked where lines.overlaps(first...last) {
+      for lines in markedLines where lines.overlaps(first...last) {
         let lines = lines.clamped(to: first...last)
-        let start = lines.lowerBound - first + before + 1
+        let start = lines.lowerBound - first + linesBefore + 1
         marks.append(lines.count == 1 ? "\(start)" : "\(start)-\(start + lines.count - 1)")
       }
-      before += last - first + 1
+      linesBefore += last - first + 1
     }
     return marks.isEmpty ? "" : " hl_lines=\"\(marks.joined(separator: ","))\""
   }

@@ -1,6 +1,6 @@
 extension LineSelection {
-  /// Splits PyMdown's paths with lines or a section, such as `path:2:5,8:9` and `path:section`. Any other colon belongs
-  /// to the path.
+  /// Splits one of PyMdown's paths with lines or a section, such as `path:2:5,8:9` or
+  /// `path:section`. Any other colon belongs to the path, whose lines are then all selected.
   static func snippet(_ text: String) -> (path: String, selection: LineSelection) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let first = parts[1].first else {
@@ -22,7 +22,8 @@ extension LineSelection {
       guard inner.hasPrefix("ln[") || inner.hasPrefix("ln:") else { continue }
       let list = inner.dropFirst(3).prefix { $0 != "]" }
         .map { $0 == "-" || $0 == "." ? ":" : $0 }
-      // A single number means one line here.
+      // A single number selects one line. In `LineRange`, a single number also selects all lines
+      // after it.
       let parts = String(list).split(separator: ",").map { $0.contains(":") ? $0 : "\($0):\($0)" }
       if let ranges = ranges(parts.joined(separator: ",")[...]) { return .ranges(ranges) }
     }

@@ -1,9 +1,10 @@
-/// The lines of a file that an include shows: the part after the path in `main.rs:2:10` or `main.rs:setup`.
+/// The lines of a file that an include shows, such as the part after the path in `main.rs:2:10` or
+/// `main.rs:setup`.
 ///
 /// Source: the mdBook guide, format/mdbook, "Including portions of a file".
 enum LineSelection: Sendable, Hashable {
-  /// The lines from the first number up to, but not including, the second, counted from 0. Nil stands for the end of
-  /// the file.
+  /// The lines from the first number up to, but not including, the second, counted from 0. Nil
+  /// stands for the end of the file.
   case lines(Int, Int?)
   /// The lines between `ANCHOR: name` and `ANCHOR_END: name`.
   case anchor(String)
@@ -17,16 +18,17 @@ enum LineSelection: Sendable, Hashable {
   case snippet(String)
   /// A section or a block of a topic.
   case part(TopicPart)
-  /// Lines between `#region name` and `#endregion`, or below the heading with this anchor. The range counts from the
-  /// first of these lines.
+  /// The lines between `#region name` and `#endregion`, or below the heading with an anchor. The
+  /// range selects some of them, and counts from the first.
   case region(String, LineRange)
 
+  /// All lines.
   static let all = LineSelection.lines(0, nil)
 
   /// The maximum number of ranges in a Microsoft Learn mark. Further ranges are ignored.
   private static let maximumRanges = 100
 
-  /// Splits `path:selection`.
+  /// Splits `path:selection`. A text without a colon is a path, whose lines are all selected.
   static func split(_ text: String) -> (path: String, selection: LineSelection) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return (text, .all) }
@@ -47,6 +49,7 @@ enum LineSelection: Sendable, Hashable {
     }
   }
 
+  /// Returns a number from 0, or nil for any other text.
   private static func number(_ text: Substring) -> Int? {
     guard let number = Int(text), number >= 0, number < .max else { return nil }
     return number

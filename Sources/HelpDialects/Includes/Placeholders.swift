@@ -2,14 +2,17 @@ import HelpCore
 
 /// Placeholders for texts that libcmark must not parse.
 ///
-/// The value of a variable is not Markdown. In the source, it would need escapes in running text, but not in code, and
-/// the two cannot be told apart before the text is parsed. A placeholder therefore replaces the value in the source,
-/// and the value replaces the placeholder in the tree. A placeholder consists of characters that no text has (Unicode's
-/// noncharacters U+FDD0 to U+FDE2) and that Markdown reads like letters.
+/// The value of a variable is not Markdown. In the source, the value would need escapes in running
+/// text, but not in code, and only the parser can distinguish the two. A placeholder therefore
+/// replaces the value in the source, and the value replaces the placeholder in the tree.
+/// A placeholder consists of characters that Unicode reserves for internal use (the noncharacters
+/// U+FDD0 to U+FDE2) and that Markdown reads like letters.
 ///
 ///     {{product}} 2    ->    U+FDD0 U+FDD2 U+FDD1 2    ->    My *tool* 2
 package struct Placeholders: Sendable {
+  /// The texts, by the numbers of their placeholders.
   package private(set) var texts: [String] = []
+  /// The numbers of the placeholders, by text.
   private var numbers: [String: Int] = [:]
 
   /// The first two of the three bytes of each noncharacter: EF B7 9x or EF B7 Ax.
@@ -25,7 +28,7 @@ package struct Placeholders: Sendable {
   /// - Parameter areFormulas: whether the placeholders stand for formulas instead of the values of variables.
   package init(areFormulas: Bool = false) { start = areFormulas ? 0xA2 : 0x90 }
 
-  /// Whether bytes may contain a placeholder.
+  /// Whether bytes may contain a placeholder. The answer is false for ASCII text.
   package static func mayOccur(in bytes: Span<UInt8>) -> Bool {
     ByteSearch.contains(head[0], in: bytes)
   }

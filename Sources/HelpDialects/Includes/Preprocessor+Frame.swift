@@ -4,14 +4,16 @@ extension Preprocessor {
   /// A file that is being expanded.
   struct Frame {
     let extract: Extract
+    /// The index of the file in `Preprocessor.files`.
     let file: Int
     let selection: LineSelection
-    /// The text before every line but the first.
+    /// The text to write before every line but the first.
     var prefix: [UInt8] = []
     /// The end of the part that was written or replaced.
-    var copied = 0
+    var writtenEnd = 0
     /// The offset from which the next mark is searched for.
     var position = 0
+    /// The search for the offsets at which directives may begin.
     private(set) var marks: IncludeMarks
     /// Whether the next lines are paths: see `SnippetRequest.list`.
     var isListing = false
@@ -64,8 +66,9 @@ extension Preprocessor {
       return textMarks.popFirst()
     }
 
-    /// Returns the prefix for all lines but the first of a text that is included at an offset. Offsets must be
-    /// requested in ascending order. A line full of directives is then scanned once.
+    /// Returns the prefix for all lines but the first of a text that is included at an offset.
+    /// Offsets must be requested in ascending order, so that a line full of directives is scanned
+    /// once.
     mutating func prefix(at offset: Int) -> [UInt8] {
       let text = extract.text
       while line.searched < offset {

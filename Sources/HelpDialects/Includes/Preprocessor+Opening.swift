@@ -1,10 +1,13 @@
 import HelpCore
 
-/// Opening the files that directives request, within limits.
+/// The opening of files that directives request, within limits.
 extension Preprocessor {
   /// Opens the lines that a directive requests.
-  /// - Parameter start: the offset of the directive.
-  /// - Returns: a frame with the lines, which the caller enters.
+  /// - Parameters:
+  ///   - isSnippet: whether the folders for snippets are searched first: see `IncludeRequest`.
+  ///   - isName: whether the path is the name of a topic anywhere in the book.
+  ///   - start: the offset of the directive.
+  /// - Returns: a frame with the lines, which the caller adds to `frames`.
   /// - Throws: an error if the lines cannot be included.
   mutating func open(
     _ path: String, _ selection: LineSelection, _ form: Directive.Form, isSnippet: Bool = false,
@@ -26,7 +29,7 @@ extension Preprocessor {
     var extract = try Extract(selection, of: file, hidesOthers: form == .rustdoc)
     if case .fenced(let info) = form { extract = extract.fenced(info: info) }
     let prefix = frames[frames.count - 1].prefix(at: start)
-    // A long prefix before many lines makes a text much larger.
+    // The prefix is written before each line, and can make a text much larger.
     try charge(Self.prefixCost * prefix.count * (1 + extract.text.count { $0 == .lineFeed }))
     var frame = Frame(
       extract, file: number, selection: selection, marks: IncludeMarks(isMkDocs: isMkDocs))
@@ -39,7 +42,7 @@ extension Preprocessor {
     (frames.map { files[$0.file].name } + [file.name]).joined(separator: " → ")
   }
 
-  /// Returns the number of a file. The file is read at its first request.
+  /// Returns the index of a file in `files`. The file is read at its first request.
   /// - Throws: an error if the file cannot be included.
   private mutating func load(
     _ path: String, from container: Int, isSnippet: Bool, isName: Bool, _ start: Int
@@ -54,12 +57,12 @@ extension Preprocessor {
     if let answer = answers[key] { return try answer.get() }
     do throws(IncludeFailure) {
       let included = try resolve(request)
-      let number = fileNumbers[included.path] ?? files.count
+      let number = fileIndices[included.path] ?? files.count
       if number == files.count {
         try charge(included.bytes.count)
         files.append(
           ExtractSource(path: included.path, name: included.name, bytes: included.bytes))
-        fileNumbers[included.path] = number
+        fileIndices[included.path] = number
       }
       answers[key] = .success(number)
       return number

@@ -7,8 +7,8 @@ extension Preprocessor {
     let top = frames.count - 1
     let frame = frames[top]
     let text = frame.extract.text
-    var start = frame.copied
-    frames[top].copied = max(frame.copied, end)
+    var start = frame.writtenEnd
+    frames[top].writtenEnd = max(frame.writtenEnd, end)
     var piece = frame.piece(at: start)
     while start < end {
       let pieces = frame.extract.pieces
@@ -53,6 +53,6 @@ extension Preprocessor {
     let diagnostic = Diagnostic(
       severity, at: SourceLocation(file: file, position: position(offset)), message, hint: hint)
     // A fault in a file that is included twice is reported once.
-    if reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+    if reportedDiagnostics.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
 }

@@ -3,7 +3,8 @@ internal import HelpDocument
 internal import HelpMetadata
 
 extension Preprocessor {
-  /// Writes the replacement of a tool's mark, or opens the file that replaces it.
+  /// Writes the replacement of a tool's mark, or opens the file that replaces the mark. A mark that
+  /// needs a file stays as written if the topic has no includes or exceeded its limit.
   mutating func replace(_ mark: TextMark) {
     let start = mark.range.lowerBound
     switch mark.replacement {
@@ -40,7 +41,7 @@ extension Preprocessor {
         put(excerpt.info == nil ? "" : "`\(excerpt.path.filter { $0 != "`" })`", for: mark)
       }
     case .embed(let name, let part, let text):
-      // An embed without a name shows a part of the same topic, which need not be repeated.
+      // An embed without a name shows a part of the same topic. A link to the part is sufficient.
       guard !name.isEmpty, options.include != nil, !isExhausted else { return put(text, for: mark) }
       do throws(IncludeFailure) {
         let selection = part.map(LineSelection.part) ?? .all
@@ -52,7 +53,7 @@ extension Preprocessor {
           ).marks[...]
         enter(frame, for: mark)
       } catch {
-        // The text of the link reports the failure.
+        // The text links to the missing topic, and the check of links reports the failure.
         put(text, for: mark)
       }
     }
@@ -113,7 +114,7 @@ extension Preprocessor {
   /// Writes the text before a mark, and drops the mark.
   private mutating func leave(_ mark: TextMark) {
     emit(upTo: mark.range.lowerBound)
-    frames[frames.count - 1].copied = mark.range.upperBound
+    frames[frames.count - 1].writtenEnd = mark.range.upperBound
     frames[frames.count - 1].position = mark.range.upperBound
   }
 
@@ -146,7 +147,8 @@ extension Preprocessor.Frame {
 }
 
 extension [UInt8] {
-  /// Returns a copy without up to `number` bytes from an index on.
+  /// Returns a copy without the `number` bytes from an index on, or without all of them if there
+  /// are fewer. The copy is unchanged if the index is after the end.
   fileprivate func dropped(_ number: Int, at index: Int) -> [UInt8] {
     guard number > 0, index <= count else { return self }
     return Array(self[..<index]) + self[index...].dropFirst(number)

@@ -1,6 +1,7 @@
 package import HelpCore
 
-/// A pass that prepares a topic's source for libcmark: it expands mdBook's helpers and variables.
+/// A pass that prepares a topic's source for libcmark: it expands mdBook's directives, and
+/// variables.
 ///
 ///     {{#include notice.md}}      the lines of notice.md
 ///     {{product}} 2               a placeholder for the text of `product`, then ` 2`
@@ -28,28 +29,31 @@ package struct Preprocessor {
   var frames: [Frame] = []
   /// The topic's own text, and the files that were read.
   var files: [ExtractSource]
-  /// The numbers of files, by path.
-  var fileNumbers: [String: Int] = [:]
-  /// The numbers of files, or the reasons why they cannot be included, by request.
+  /// The indices of the included files in `files`, by path.
+  var fileIndices: [String: Int] = [:]
+  /// The answers to earlier requests: the index of a file, or the reason why it cannot be included.
   var answers: [IncludeRequest: Result<Int, IncludeFailure>] = [:]
-  private var placeholders = Placeholders()
-  private var title: String?
+  var placeholders = Placeholders()
+  /// The text of the last `{{#title …}}`, or nil if there is none.
+  var title: String?
   var diagnostics: [Diagnostic] = []
-  var reported: Set<Diagnostic> = []
+  /// The same diagnostics, for a quick look-up.
+  var reportedDiagnostics: Set<Diagnostic> = []
   /// The number of lines before the topic's text in its file.
   let linesBefore: Int
-  /// The number of bytes that `maximumSize` limits.
+  /// The bytes that the includes have added and read, which `maximumSize` limits.
   var size = 0
   /// Whether the topic exceeded `maximumSize`. Later directives stay as written.
   var isExhausted = false
   /// The work that may still be spent on nearest names: see `NearestName`.
-  private var effort = NearestName.maximumEffort
+  var effort = NearestName.maximumEffort
+  /// Whether the snippets of MkDocs are expanded.
   var isMkDocs: Bool { options.tools.contains(.mkDocs) && options.include != nil }
 
   /// The result of expanding a topic's source.
   package struct Outcome {
     package let text: [UInt8]
-    /// The map from the text to the files. Its lines include those of the front matter.
+    /// The map from the text to the files, whose lines include the front matter.
     package let map: SourceMap
     /// The names of the files, the topic's own first.
     package let files: [String]
@@ -61,7 +65,8 @@ package struct Preprocessor {
 
   /// Expands a topic's source.
   /// - Parameter linesBefore: the number of lines before the text in its file.
-  /// - Returns: nil if the text has no marks to expand. Finding this costs one pass over the text's memory.
+  /// - Returns: nil if a quick search finds no marks to expand. The search costs one pass over
+  ///   the text's memory.
   /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(
     _ text: [UInt8], linesBefore: Int, file: String, options: MarkupOptions
@@ -89,16 +94,19 @@ package struct Preprocessor {
       return true
     }
     guard options.include != nil || !options.variables.isEmpty else { return false }
-    if options.tools.contains(.mkDocs), options.include != nil, IncludeMarks.mayHoldSnippet(text) {
+    if options.tools.contains(.mkDocs), options.include != nil,
+      IncludeMarks.mayContainSnippet(text)
+    {
       return true
     }
     guard let first = BraceSearch.next(in: text) else { return false }
-    return !options.variables.isEmpty || mayDirect(text, from: first)
+    return !options.variables.isEmpty || mayContainDirective(text, from: first)
   }
 
-  /// Whether one of the text's `{{` may begin a helper. If the options have no variables, any other `{{` is text.
+  /// Whether one of the text's `{{` may begin a directive. If the options have no variables, any
+  /// other `{{` is text.
   /// - Parameter first: the offset of the first `{{`.
-  package static func mayDirect(_ text: [UInt8], from first: Int) -> Bool {
+  package static func mayContainDirective(_ text: [UInt8], from first: Int) -> Bool {
     var nextBraces: Int? = first
     while let start = nextBraces {
       let content = text[(start + 2)...].drop(while: \.isASCIIWhitespace)
@@ -127,157 +135,5 @@ package struct Preprocessor {
       frame.textMarks = SvelteMarks(text).marks[...]
     }
     frames.append(frame)
-  }
-}
-
-extension Preprocessor {
-  /// Expands the innermost file up to and including its next mark.
-  private mutating func step() {
-    let top = frames.count - 1
-    let text = frames[top].extract.text
-    if frames[top].isListing {
-      readListed()
-      return
-    }
-    let nextMark = frames[top].nextMark()
-    if let textMark = frames[top].textMark(before: nextMark ?? text.count) {
-      replace(textMark)
-      return
-    }
-    guard let start = nextMark else {
-      emit(upTo: text.count)
-      frames.removeLast()
-      return
-    }
-    frames[top].position = start + 1
-    guard text[start] == UInt8(ascii: "{") else {
-      if let (snippet, range) = SnippetRequest.line(text, at: start) {
-        run(snippet, range.lowerBound, range.upperBound)
-      }
-      return
-    }
-    guard let end = frames[top].closing(after: start + 2) else { return }
-    guard text[start + 1] == UInt8(ascii: "{") else {
-      if let snippet = SnippetRequest.braces(text, start, end) { run(snippet, start, end + 1) }
-      return
-    }
-    guard end + 1 < text.count, text[end + 1] == UInt8(ascii: "}") else { return }
-    let content = text[(start + 2)..<end]
-    let isEscaped =
-      start > 0 && text[start - 1] == UInt8(ascii: "\\") && start - 1 >= frames[top].copied
-    if isEscaped {
-      keepEscaped(content, start, end + 2)
-    } else if options.include != nil, let directive = Directive(content) {
-      frames[top].position = end + 2
-      run(directive, start, end + 2)
-    } else if let name = VariableName.read(content),
-      start == 0 || text[start - 1] != UInt8(ascii: "$")
-    {
-      replaceVariable(name, from: start, to: end + 2)
-    }
-  }
-
-  /// Expands a snippet of MkDocs between two offsets.
-  private mutating func run(_ snippet: SnippetRequest, _ start: Int, _ end: Int) {
-    let top = frames.count - 1
-    switch snippet {
-    case .include(let directive):
-      frames[top].position = end
-      run(directive, start, end)
-    case .escaped(let byte):
-      guard byte >= frames[top].copied else { return }
-      emit(upTo: byte)
-      frames[top].copied = byte + 1
-      frames[top].position = end
-    case .list:
-      emit(upTo: start)
-      frames[top].goToNextLine(from: end)
-      frames[top].copied = frames[top].position
-      frames[top].isListing = true
-    }
-  }
-
-  /// Reads a line between two `--8<--`: a path, whose file is opened, or the second `--8<--`.
-  private mutating func readListed() {
-    let top = frames.count - 1
-    let text = frames[top].extract.text
-    let start = frames[top].position
-    let end = ByteSearch.lineEnd(in: text.span, from: start)
-    var content = start..<end
-    while let last = content.last, text[last].isASCIIWhitespace { content.removeLast() }
-    while let first = content.first, text[first].isASCIIWhitespace { content.removeFirst() }
-    frames[top].goToNextLine(from: end)
-    if start >= text.count {
-      frames[top].isListing = false
-    } else if let scissors = ByteSearch.place(
-      of: "8<-", rarest: 1, in: text.span.extracting(..<end), from: start),
-      SnippetRequest.line(text, at: scissors)?.snippet == .list
-    {
-      frames[top].isListing = false
-      emit(upTo: start)
-      frames[top].copied = frames[top].position
-    } else if !content.isEmpty, case .include(let directive) = SnippetRequest.path(text[content]) {
-      run(directive, content.lowerBound, content.upperBound)
-    }
-  }
-
-  /// Drops the backslash of `\{{…}}`. The braces stay text, even in code.
-  private mutating func keepEscaped(_ content: ArraySlice<UInt8>, _ start: Int, _ end: Int) {
-    let isHelper =
-      options.include != nil && content.first == UInt8(ascii: "#") && !content.contains(.lineFeed)
-      && (options.mdBook != nil || Directive.beginsWithName(content))
-    let isVariable = !options.variables.isEmpty && VariableName.read(content) != nil
-    guard isHelper || isVariable else { return }
-    emit(upTo: start - 1)
-    frames[frames.count - 1].copied = start
-    frames[frames.count - 1].position = end
-  }
-
-  /// Writes the placeholder for a variable's value. An unknown variable is reported and stays text.
-  private mutating func replaceVariable(_ name: String, from start: Int, to end: Int) {
-    guard !options.variables.isEmpty else { return }
-    frames[frames.count - 1].position = end
-    guard let value = options.variables[name] else {
-      report(
-        .warning, start, "there is no variable '\(name)'",
-        hint: nearestVariable(to: name).map(NearestName.hint)
-          ?? "write '\\{{\(name)}}' where it is meant as text")
-      return
-    }
-    emit(upTo: start)
-    output.begin(at: origin(start))
-    output.append(placeholders.placeholder(for: value))
-    frames[frames.count - 1].copied = end
-  }
-
-  /// Returns the variable whose name is nearest to an unknown name, or nil if there is none or the effort is spent.
-  private mutating func nearestVariable(to name: String) -> String? {
-    guard effort > 0 else { return nil }
-    let names = options.variables.keys.sorted()
-    effort -= names.count
-    return NearestName.find(name, among: names, effort: &effort)
-  }
-
-  /// Expands a helper of mdBook between two offsets. A file that cannot be included is reported, and the helper stays
-  /// text.
-  private mutating func run(_ directive: Directive, _ start: Int, _ end: Int) {
-    switch directive {
-    case .title(let text):
-      title = text
-      emit(upTo: start)
-      frames[frames.count - 1].copied = end
-    case .file(let path, let selection, let form, let isSnippet):
-      guard !isExhausted else { return }
-      do throws(IncludeFailure) {
-        let frame = try open(path, selection, form, isSnippet: isSnippet, start)
-        emit(upTo: start)
-        frames[frames.count - 1].copied = end
-        frames.append(frame)
-      } catch {
-        report(
-          .error, start, "cannot include '\(ControlCharacters.inline(path))': \(error.why)",
-          hint: error.hint)
-      }
-    }
   }
 }

@@ -4,22 +4,22 @@ import HelpCore
 ///
 /// Source: the documentation of PyMdown Extensions, Snippets.
 enum SectionComment {
-  /// Returns the sections of a text.
-  /// - Complexity: O(n), at the speed of memory for a text without sections.
-  static func all(in text: [UInt8], _ lines: LineTable) -> [ExtractSource.Anchor] {
-    var sections: [ExtractSource.Anchor] = []
+  /// Returns the marks of a text, at most one for each line.
+  /// - Complexity: O(n), at the speed of memory for a text without marks.
+  static func all(in text: [UInt8], _ lines: LineTable) -> [ExtractSource.Mark] {
+    var marks: [ExtractSource.Mark] = []
     var nextMark = ByteSearch.place(of: "8<-", rarest: 1, in: text.span)
     while let mark = nextMark {
       let line = lines.index(of: mark)
       let end = lines.content(of: line, in: text).upperBound
       if let (name, isEnd) = read(text[(mark + 2)..<end]) {
-        sections.append(ExtractSource.Anchor(line: line, name: name, isEnd: isEnd))
+        marks.append(ExtractSource.Mark(line: line, name: name, isEnd: isEnd))
         nextMark = ByteSearch.place(of: "8<-", rarest: 1, in: text.span, from: end)
       } else {
         nextMark = ByteSearch.place(of: "8<-", rarest: 1, in: text.span, from: mark + 3)
       }
     }
-    return sections
+    return marks
   }
 
   /// Returns the name in the text after `8<` on its line, and whether the mark is an end. Returns nil for any other

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A request of MkDocs for a file, in text or in code.
+/// A request for a file in a topic of MkDocs, in text or in code.
 ///
 ///     --8<-- "notes.md:2:5"       PyMdown: alone on a line, or lines of paths between two `--8<--`
 ///     {!notes.md!}                mdx_include and markdown-include: anywhere
@@ -14,7 +14,7 @@ enum SnippetRequest: Equatable {
   /// An escaped snippet, which stays text without the escape at this offset.
   case escaped(Int)
 
-  /// The maximum length of the text between braces, in bytes.
+  /// The maximum distance between two braces, in bytes.
   private static let maximumLength = 400
 
   /// Returns the request in `{!path!}` or `{* path *}`, or nil for any other text between two braces.
@@ -57,8 +57,8 @@ enum SnippetRequest: Equatable {
         path: String(path), LineSelection.listed(words.dropFirst()), .plain, isSnippet: true))
   }
 
-  /// Reads the line that contains `8<-`.
-  /// - Returns: the request and the range of the line's text, or nil if the line has other text.
+  /// Reads the line that contains `8<-` at an offset.
+  /// - Returns: the request and the range of the line's text, or nil if the line is not a request.
   static func line(_ text: [UInt8], at scissors: Int) -> (
     snippet: SnippetRequest, range: Range<Int>
   )? {
@@ -103,6 +103,7 @@ enum SnippetRequest: Equatable {
     return .include(.file(path: path, selection, .plain, isSnippet: true))
   }
 
+  /// Returns the letters and digits of a path's extension, or an empty text if there is none.
   private static func fileExtension(of path: Substring) -> String {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return "" }
     return path[dot...].filter { $0.isLetter || $0.isNumber }

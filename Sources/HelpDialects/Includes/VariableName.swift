@@ -2,8 +2,9 @@ import HelpCore
 
 /// The name of a variable in a topic: `{{product}}` or `{{ product }}`.
 enum VariableName {
-  /// Returns the name between the braces, or nil if the text is not a name. A name consists of letters, digits, `_`,
-  /// `-` and `.`, and white space may surround it.
+  /// Returns the name between the braces, or nil if the text is not a name or has more than 128
+  /// bytes. A name consists of ASCII letters and digits, `_`, `-`, `.` and characters outside
+  /// ASCII. Spaces and tabs may surround the name.
   static func read(_ content: ArraySlice<UInt8>) -> String? {
     // The limit keeps a long text between braces cheap.
     guard content.count <= 128 else { return nil }

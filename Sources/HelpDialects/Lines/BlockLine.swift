@@ -53,12 +53,16 @@ package struct BlockLine {
     findNonspace()
   }
 
+  /// The start of the line, for `RewrittenText`.
   package var place: RewrittenText.Place { .init(offset: start, line: number) }
+  /// The start of the next line, for `RewrittenText`.
   package var nextPlace: RewrittenText.Place { .init(offset: next, line: number + 1) }
 
-  /// The columns of white space from `offset` to the next text.
+  /// The width of the white space after `offset`, in columns.
   package var indent: Int { firstNonspaceColumn - column }
+  /// Whether the white space after `offset` is wide enough for indented code.
   package var isIndented: Bool { indent >= 4 }
+  /// Whether only white space follows `offset`.
   package var isBlank: Bool { firstNonspace >= end }
 
   /// The unread part of the line, without leading white space.
@@ -70,6 +74,7 @@ package struct BlockLine {
   /// Returns a byte of the line, or 0 after its end.
   package func byte(_ index: Int) -> UInt8 { index < end ? bytes[index] : 0 }
 
+  /// Whether a byte of the line is a space or a tab. The result is false after the end of the line.
   package func isSpaceOrTab(_ index: Int) -> Bool { byte(index) == .space || byte(index) == .tab }
 
   /// Advances by a number of columns.

@@ -2,8 +2,9 @@ import HelpCore
 
 /// The beginnings of CommonMark's blocks (specification 0.30, sections 4 and 5).
 ///
-/// Each function reads a line's text after its white space. The caller has checked that the indentation is less than
-/// four columns.
+/// A function reads a line's text after its white space, unless its comment says otherwise. For all
+/// functions but `closesFence`, the caller has checked that the indentation is less than four
+/// columns.
 package enum BlockStart {
   /// Returns the length of the `#` sequence that opens an ATX heading, or nil if the line is not a heading.
   package static func atxHeading(_ line: BlockLine) -> Int? {
@@ -55,6 +56,7 @@ package enum BlockStart {
     return index >= line.end
   }
 
+  /// Whether the line is a thematic break, such as `* * *`.
   package static func isThematicBreak(_ line: BlockLine) -> Bool {
     let mark = line.head
     guard mark == UInt8(ascii: "*") || mark == UInt8(ascii: "-") || mark == UInt8(ascii: "_") else {
@@ -121,7 +123,8 @@ package enum BlockStart {
     return text < line.end ? text - box : 0
   }
 
-  /// Returns the start of the text after the line's list marker, or nil if the line does not begin with one.
+  /// Returns the start of the text after the list marker at the beginning of the whole line, or nil
+  /// if the line begins with anything else.
   package static func textAfterMarker(_ line: BlockLine) -> Int? {
     var index = line.start
     while line.byte(index).isASCIIWhitespace { index += 1 }

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The seven ways in which an HTML block begins and ends (CommonMark 0.30, section 4.6).
+/// The seven kinds of HTML block, and the lines that begin and end them (CommonMark 0.30, section
+/// 4.6).
 package enum HTMLBlockStart {
   /// Returns the kind of HTML block that the line's text begins, from 1 to 6, or nil if it begins none.
   package static func kind(_ line: BlockLine) -> Int? {
@@ -38,7 +39,7 @@ package enum HTMLBlockStart {
     return blockElements.contains(name) ? 6 : nil
   }
 
-  /// Whether the line's text is exactly one tag, of any name.
+  /// Whether the line's text is exactly one tag, of any name. Kind 7 begins with such a line.
   package static func isLoneTag(_ line: BlockLine) -> Bool {
     guard line.head == UInt8(ascii: "<") else { return false }
     var index = line.firstNonspace + 1
@@ -101,6 +102,8 @@ package enum HTMLBlockStart {
     }
   }
 
+  /// Whether a text is anywhere in the line's content. Letters match in either case if `text` has
+  /// them in lower case.
   private static func contains(_ line: BlockLine, _ text: String) -> Bool {
     line.content.contains { starts(line, $0, text) }
   }
@@ -122,9 +125,13 @@ package enum HTMLBlockStart {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-")
   }
 
+  /// The bytes that only a quoted value may contain.
   private static let bytesThatNeedQuotes = Array("\"'=<>`".utf8)
+  /// The elements that begin a block of kind 1.
   private static let verbatimElements: Set<String> = ["script", "pre", "style", "textarea"]
+  /// The tags that end a block of kind 1.
   private static let verbatimEndTags = ["</script>", "</pre>", "</style>", "</textarea>"]
+  /// The elements that begin a block of kind 6.
   private static let blockElements: Set<String> = [
     "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center",
     "col", "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset",

@@ -1,6 +1,5 @@
 import HelpCore
 import HelpDocument
-import HelpMetadata
 
 extension LiquidPage {
   /// Returns the replacement of a tag. If the text of a file replaces the tag, the function opens the file as the
@@ -47,13 +46,14 @@ extension LiquidPage {
     return TagExpansion()
   }
 
-  /// Returns a path as the destination of a Markdown link, relative to the root.
+  /// Returns a path in the form of a Markdown destination, without its leading slash.
   private static func address(_ words: String) -> String {
     let path = words.trimmingWhitespace.drop { $0 == "/" }
     return path.split(separator: " ").joined(separator: "%20")
   }
 
-  /// Returns the value of an output tag. A tag without a known value is noted and becomes an empty text.
+  /// Returns the value of an output tag. A tag without a known value is noted, and becomes an empty
+  /// text.
   private mutating func value(_ tag: LiquidTag) -> TagExpansion {
     let text = LiquidValue(tag.words).flatMap { value in
       value.text { lookUp($0, at: origin(of: tag).position) }
@@ -75,138 +75,5 @@ extension LiquidPage {
     }
     // Without a limit, variables that contain each other would double in size again and again.
     variables[parts[0].trimmingWhitespace] = (text?.utf8.count ?? 0) < 4_096 ? text : nil
-  }
-}
-
-// Values and texts from other files.
-extension LiquidPage {
-  /// Returns the value of a variable, such as `site.title`, `site.data.file.key`, `page.title`, `include.name` or an
-  /// assigned variable. Returns nil for an unknown variable.
-  private mutating func lookUp(_ path: String, at position: SourcePosition) -> String? {
-    let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return variables[path] }
-    let key = parts[1]
-    switch parts[0] {
-    case "include": return frames[frames.count - 1].arguments[key] ?? ""
-    case "page":
-      if pageValues == nil {
-        var values = FlatValues()
-        values.add(writer.source.frontMatter?.metadata?.root)
-        pageValues = values
-      }
-      return pageValues?[key]
-    case "site" where key.hasPrefix("data."):
-      let keys = key.dropFirst(5).split(separator: ".", maxSplits: 1).map(String.init)
-      guard keys.count == 2 else { return nil }
-      return value(keys[1], in: "_data/" + keys[0], at: position)
-    case "site":
-      // The root of the book stands for the root of the site.
-      return key == "baseurl" ? "" : value(key, in: "_config", at: position)
-    default: return nil
-    }
-  }
-
-  /// Returns the value of a key in a data file of any type, or nil if there is none. Each file is read once.
-  private mutating func value(
-    _ key: String, in file: String, at position: SourcePosition
-  ) -> String? {
-    if let cached = values[file] { return cached[key] }
-    var fileValues = FlatValues()
-    for type in [".yml", ".yaml", ".json"] {
-      fileValues.add(writer.site.value(file + type, at: position))
-    }
-    values[file] = fileValues
-    return fileValues[key]
-  }
-
-  /// Returns the replacement of a `data` tag of GitHub Docs, or nil if the function opened the text as the innermost
-  /// frame.
-  ///
-  /// `variables.product.name` is a key in `data/variables/product.yml`, and `reusables.a.b` is the file
-  /// `data/reusables/a/b.md`.
-  private mutating func data(_ tag: LiquidTag) -> TagExpansion? {
-    let path = tag.words.prefix { !$0.isWhitespace }
-    var parts = path.split(separator: ".").map(String.init)
-    if parts.first == "variables", parts.count > 2, let key = parts.popLast() {
-      let file = "data/" + parts.joined(separator: "/")
-      if let text = value(key, in: file, at: origin(of: tag).position) {
-        if open(Array(text.utf8), path: String(path), tag, [:]) { return nil }
-      }
-    } else if parts.count > 1 {
-      let file = "data/" + parts.joined(separator: "/") + ".md"
-      if let text = writer.site.text(file, at: origin(of: tag).position),
-        open(text, path: file, tag, [:])
-      {
-        return nil
-      }
-    }
-    writer.noteUnexpanded(.unexpandedTag, "data " + path, at: origin(of: tag))
-    return TagExpansion()
-  }
-
-  /// Opens the file that a tag includes as the innermost frame.
-  /// - Returns: false if the file does not exist, includes itself, or exceeds a limit of the topic.
-  private mutating func include(_ tag: LiquidTag) -> Bool {
-    let words = LiquidValue.split(tag.words, at: " ").flatMap { LiquidValue.split($0, at: "\n") }
-      .filter { !$0.isEmpty }
-    guard let file = words.first else { return false }
-    let position = origin(of: tag).position
-    let isRelative = tag.name == "include_relative"
-    guard
-      let text = writer.site.text(
-        isRelative ? file : "_includes/" + file, isFromRoot: !isRelative, at: position)
-    else { return false }
-    // `name="value"`, and also `name = "value"`.
-    let assigned = LiquidValue.split(words.dropFirst().joined(separator: " "), at: "=")
-    var arguments: [String: String] = [:]
-    for (left, right) in zip(assigned, assigned.dropFirst()) {
-      let name = LiquidValue.split(left, at: " ").last { !$0.isEmpty } ?? ""
-      let value = LiquidValue.split(right.trimmingWhitespace, at: " ").first ?? ""
-      arguments[name] = LiquidValue(value).flatMap { value in
-        value.text { lookUp($0, at: position) }
-      }
-    }
-    return open(text, path: file, tag, arguments)
-  }
-
-  /// Opens a text that replaces a tag as the innermost frame.
-  /// - Returns: false if the text includes itself, or exceeds a limit of the topic.
-  private mutating func open(
-    _ text: [UInt8], path: String, _ tag: LiquidTag, _ arguments: [String: String]
-  ) -> Bool {
-    guard frames.count <= TagWriter.maximumDepth, !frames.contains(where: { $0.path == path })
-    else { return false }
-    let body = Array(FrontMatter(text, file: path).body)
-    let isHTML = body.first { !$0.isASCIIWhitespace } == UInt8(ascii: "<")
-    var tags = LiquidTags(
-      isHTML ? Self.withoutIndentation(body) : Self.withoutTrailingWhiteSpace(body))
-    let prefix = frames[frames.count - 1].prefix + (tag.line.prefix ?? [])
-    // The prefix is repeated on each line.
-    let lines = body.count { $0 == .lineFeed } + tags.tags.count + 1
-    guard writer.charge(64 + body.count + prefix.count * lines * 16) else { return false }
-    if tag.line.prefix != nil, tag.line.isLast, isHTML {
-      tags = LiquidTags(tags.text + [.lineFeed, .lineFeed])
-    }
-    var frame = Frame(tags)
-    frame.path = path
-    frame.origin = origin(of: tag)
-    frame.prefix = prefix
-    frame.arguments = arguments
-    frames.append(frame)
-    return true
-  }
-
-  /// Returns lines of HTML without indentation, which would begin code, and without blank lines, which would end a
-  /// block.
-  private static func withoutIndentation(_ text: [UInt8]) -> [UInt8] {
-    if String(decoding: text, as: UTF8.self).contains("<pre") { return text }
-    let lines = text.split(separator: .lineFeed).map { $0.drop(while: \.isASCIIWhitespace) }
-    return Array(lines.filter { !$0.isEmpty }.joined(separator: [.lineFeed]))
-  }
-
-  private static func withoutTrailingWhiteSpace(_ text: [UInt8]) -> [UInt8] {
-    var text = text
-    while text.last?.isASCIIWhitespace == true { text.removeLast() }
-    return text
   }
 }

@@ -13,7 +13,7 @@ import HelpMetadata
 ///
 /// Sources: the documentation of Liquid, of Jekyll and of Jinja's templates.
 package struct LiquidPage {
-  /// The topic's own text, or a file that it includes.
+  /// The topic's own text, or a file that the topic includes.
   struct Frame {
     let tags: LiquidTags
     /// The path of an included text.
@@ -27,7 +27,7 @@ package struct LiquidPage {
     /// The index of the next tag.
     var nextTag = 0
     /// The end of the part that was written or left out.
-    var copied = 0
+    var writtenEnd = 0
     /// The replacements of closing tags, by index, each with the prefix of its opening tag's lines.
     var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
 
@@ -48,13 +48,14 @@ package struct LiquidPage {
   var frames: [Frame] = []
   /// The assigned variables.
   var variables: [String: String] = [:]
-  /// The values in the page's front matter, or nil if they were not read yet.
+  /// The values in the page's front matter, or nil before their first use.
   var pageValues: FlatValues?
   /// The values of the data files that were read, by file.
   var values: [String: FlatValues] = [:]
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if no braces on the page may begin a tag, or if the front matter excludes the
+  ///   page from Liquid.
   /// - Complexity: O(n + size of the included files), which is bounded.
   package static func run(_ source: TagSource, _ textKind: TextKind) -> TagWriter.Outcome? {
     guard
@@ -84,16 +85,17 @@ package struct LiquidPage {
     }
     frames[top].nextTag += 1
     let tag = frames[top].tags.tags[index]
-    // The tag may lie in text that was left out.
-    guard tag.range.lowerBound >= frames[top].copied, textKind != .jinja || tag.name != nil else {
+    // The tag may be inside text that was left out.
+    guard tag.range.lowerBound >= frames[top].writtenEnd, textKind != .jinja || tag.name != nil
+    else {
       return
     }
     keep(upTo: tag.trimsBefore ? endOfText(before: tag) : tag.range.lowerBound)
-    frames[top].copied = tag.range.upperBound
+    frames[top].writtenEnd = tag.range.upperBound
     if tag.trimsAfter { skipSpace() }
     if tag.isOtherBranch, let end = tag.partner {
-      frames[top].copied = frames[top].tags.tags[end].range.lowerBound
-    } else if tag.endsAnother {
+      frames[top].writtenEnd = frames[top].tags.tags[end].range.lowerBound
+    } else if tag.isEndTag {
       guard let end = frames[top].ends.removeValue(forKey: index) else { return }
       // Code ends on a separate line.
       let needsLineFeed = end.expansion.innerNeedsLines && tag.line.prefix == nil
@@ -108,7 +110,7 @@ package struct LiquidPage {
       if expansion.showsInner {
         frames[top].ends[partner] = (expansion, tag.line.prefix ?? [])
       } else {
-        frames[top].copied = frames[top].tags.tags[partner].range.lowerBound
+        frames[top].writtenEnd = frames[top].tags.tags[partner].range.lowerBound
       }
     }
   }
@@ -117,17 +119,17 @@ package struct LiquidPage {
   private func endOfText(before tag: LiquidTag) -> Int {
     let frame = frames[frames.count - 1]
     var end = tag.range.lowerBound
-    while end > frame.copied, frame.tags.text[end - 1].isASCIIWhitespace { end -= 1 }
+    while end > frame.writtenEnd, frame.tags.text[end - 1].isASCIIWhitespace { end -= 1 }
     return end
   }
 
   /// Leaves out the white space that follows in the innermost text.
   private mutating func skipSpace() {
     let top = frames.count - 1
-    while frames[top].copied < frames[top].tags.text.count,
-      frames[top].tags.text[frames[top].copied].isASCIIWhitespace
+    while frames[top].writtenEnd < frames[top].tags.text.count,
+      frames[top].tags.text[frames[top].writtenEnd].isASCIIWhitespace
     {
-      frames[top].copied += 1
+      frames[top].writtenEnd += 1
     }
   }
 
@@ -135,12 +137,12 @@ package struct LiquidPage {
   private mutating func keep(upTo end: Int) {
     let top = frames.count - 1
     let frame = frames[top]
-    guard end > frame.copied else { return }
-    frames[top].copied = end
+    guard end > frame.writtenEnd else { return }
+    frames[top].writtenEnd = end
     if let origin = frame.origin {
-      writer.put(frame.tags.text[frame.copied..<end], at: origin, prefix: frame.prefix)
+      writer.put(frame.tags.text[frame.writtenEnd..<end], at: origin, prefix: frame.prefix)
     } else {
-      writer.keep(frame.copied..<end)
+      writer.keep(frame.writtenEnd..<end)
     }
   }
 

@@ -20,5 +20,6 @@ struct LiquidTag {
   var isOtherBranch = false
   var line = TagLine()
 
-  var endsAnother: Bool { name?.hasPrefix("end") ?? false }
+  /// Whether the tag ends another tag's text, such as `endif`.
+  var isEndTag: Bool { name?.hasPrefix("end") ?? false }
 }

@@ -57,7 +57,10 @@ struct LiquidTags {
   }
 
   /// Returns the tag between two offsets.
-  /// - Parameter isValue: whether the tag is an output.
+  /// - Parameters:
+  ///   - start: the offset of the opening braces.
+  ///   - end: the offset of the closing mark.
+  ///   - isValue: whether the tag is an output.
   private static func tag(_ text: [UInt8], _ start: Int, _ end: Int, isValue: Bool) -> LiquidTag {
     var content = text[(start + 2)..<end]
     var tag = LiquidTag(words: "", range: start..<(end + 2))
@@ -111,16 +114,16 @@ struct LiquidTags {
         branches[last, default: []].append(index)
       } else if Self.mayEnclose(name) {
         openTags.append(index)
-        if Self.branching.contains(name) { conditions.append(index) }
+        if Self.branchingTags.contains(name) { conditions.append(index) }
         counts[name, default: 0] += 1
       }
     }
   }
 
   /// The names of the tags that may have branches.
-  static let branching: Set<String> = ["if", "unless", "case", "ifversion", "ifchanged", "for"]
+  static let branchingTags: Set<String> = ["if", "unless", "case", "ifversion", "ifchanged", "for"]
 
-  /// Whether a tag may have an end tag. Unknown tags may.
+  /// Whether a tag may have an end tag, which an unknown tag may have.
   private static func mayEnclose(_ name: String) -> Bool {
     !["link", "post_url", "include", "include_relative", "assign", "data"].contains(name)
   }

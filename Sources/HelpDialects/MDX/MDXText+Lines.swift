@@ -44,7 +44,7 @@ extension MDXText {
     var (source, output) = (0, 0)
     if rules.isMarkdoc, isIndentedCode(column) { return nextLine(end) }
     if text[textStart] == UInt8(ascii: ">") || !rules.hasTags {
-      content = LineMarks.content(of: start..<end, in: text)
+      content = LineMarks.contentStart(of: start..<end, in: text)
       line.prefix = ContainerPrefix.of(text, lineStart: start, at: content)
     } else {
       (content, source, output) = enterContainers(start, textStart, column, end)
@@ -166,7 +166,7 @@ extension MDXText {
   ) {
     let content =
       text[textStart] == UInt8(ascii: ">")
-      ? LineMarks.content(of: start..<end, in: text) : textStart
+      ? LineMarks.contentStart(of: start..<end, in: text) : textStart
     let isEnd =
       LineMarks.fence(
         in: text, at: content, to: end, closing: (opened.mark, opened.length)) != nil

@@ -1,6 +1,7 @@
 /// The kinds of GitHub alerts: `note`, `tip`, `important`, `warning` and `caution`.
 package enum AlertKind {
-  /// Returns the kind of GitHub alert that is nearest to an alert type of MkDocs, mdbook-admonish or Obsidian.
+  /// Returns the kind of GitHub alert that is nearest to an alert type of MkDocs, mdbook-admonish
+  /// or Obsidian, in any case. The kind of an unknown type is `note`.
   package static func named(_ type: String) -> String {
     switch type.lowercased() {
     case "tip", "hint", "success", "check", "done": "tip"

@@ -2,8 +2,8 @@ internal import HelpCore
 
 /// The code spans of a line.
 struct CodeSpans {
-  /// The end of the code span that each run of backquotes opens, by the start of the run. A run that opens none has
-  /// its own end here.
+  /// The end of the code span that each run of backquotes opens, by the start of the run. A run
+  /// that opens no code span is listed with the end of the run.
   private var ends: [Int: Int] = [:]
 
   /// Finds the code spans of a line.
@@ -30,7 +30,7 @@ struct CodeSpans {
     }
   }
 
-  /// Returns the end of the code span that a run of backquotes opens, or the end of the run if it opens none. The end
-  /// includes the closing backquotes.
+  /// Returns the end of the code span that a run of backquotes opens, or the end of the run if it
+  /// opens none. The end is after the closing backquotes.
   func end(ofRunAt start: Int) -> Int { ends[start] ?? start + 1 }
 }

@@ -1,7 +1,8 @@
 /// The lines of a file that a Microsoft Learn mark shows as code.
 struct LearnCode: Equatable {
+  /// The path of the file, as written.
   var path: String
-  /// The first word of the code block's info string, or an empty text.
+  /// The first word of the code block's info string, or an empty text for code without a language.
   var language: String
   /// The line numbers, such as `1-3,5,8-`, or nil for all lines.
   var ranges: String?

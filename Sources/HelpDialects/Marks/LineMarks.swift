@@ -2,8 +2,9 @@ internal import HelpCore
 
 /// The marks at the start of a line: markers of containers, fences and thematic breaks.
 enum LineMarks {
-  /// Returns the start of a line's text, after white space and the markers of quotes and lists.
-  static func content(of line: Range<Int>, in text: [UInt8]) -> Int {
+  /// Returns the start of a line's text, after white space and the markers of quotes and lists. The
+  /// result is the end of the line if the line has no text.
+  static func contentStart(of line: Range<Int>, in text: [UInt8]) -> Int {
     var index = line.lowerBound
     if index == 0 { index = text.byteOrderMarkLength }
     while index < line.upperBound {
@@ -45,7 +46,8 @@ enum LineMarks {
       ? (mark, length) : nil
   }
 
-  /// Whether a line is a thematic break, such as `---`.
+  /// Whether the text of a line is a thematic break, such as `---`. The text begins with the first
+  /// mark.
   static func isThematicBreak(_ line: ArraySlice<UInt8>) -> Bool {
     guard let mark = line.first,
       mark == UInt8(ascii: "-") || mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_")

@@ -4,9 +4,10 @@ struct ProseLines {
   private var lines: FastLines
   /// The opening fence of the current code block.
   private var fence: (mark: UInt8, length: Int)?
-  /// Whether fenced code separates the last two lines that `next()` returned.
+  /// Whether fenced code directly precedes the last line that `next()` returned.
   private(set) var followsCode = false
 
+  /// Begins before the first line of a text.
   init(_ text: [UInt8]) {
     self.text = text
     lines = FastLines(text)
@@ -16,7 +17,7 @@ struct ProseLines {
   mutating func next() -> Range<Int>? {
     followsCode = false
     while let line = lines.next() {
-      let content = LineMarks.content(of: line, in: text)
+      let content = LineMarks.contentStart(of: line, in: text)
       if let opened = fence {
         let closing = LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened)
         if closing != nil { fence = nil }

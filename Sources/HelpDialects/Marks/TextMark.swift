@@ -1,5 +1,6 @@
 /// A documentation tool's mark in a text, and the replacement that libcmark parses instead.
 struct TextMark {
+  /// The text or the file that replaces a mark.
   enum Replacement: Equatable {
     /// Markdown and HTML. All lines but the first need the prefix of the mark's line.
     case text(String)
@@ -17,6 +18,7 @@ struct TextMark {
   /// The range of the mark in the text.
   var range: Range<Int>
   var replacement: Replacement
-  /// The number of bytes to remove at the start of the mark's line.
+  /// The number of bytes of the mark's indentation that further lines of the replacement do not
+  /// repeat.
   var outdent = 0
 }

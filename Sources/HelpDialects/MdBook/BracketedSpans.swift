@@ -13,10 +13,11 @@ package struct BracketedSpans {
   private var writer: TagWriter
   private let text: [UInt8]
 
+  /// The end of a span and the beginning of its name.
   private static let mark = "]{#"
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     guard ByteSearch.place(of: mark, in: source.text.span) != nil else { return nil }
@@ -37,7 +38,7 @@ package struct BracketedSpans {
     guard ByteSearch.place(of: Self.mark, in: text.span.extracting(line)) != nil else { return }
     let code = CodeSpans(text, line)
     // The opening brackets without a partner, innermost last.
-    var openSpans: [Int] = []
+    var openBrackets: [Int] = []
     var index = line.lowerBound
     while index < line.upperBound {
       switch text[index] {
@@ -45,15 +46,15 @@ package struct BracketedSpans {
         index = code.end(ofRunAt: index)
         continue
       case UInt8(ascii: "\\"): index += 1
-      case UInt8(ascii: "["): openSpans.append(index)
+      case UInt8(ascii: "["): openBrackets.append(index)
       case UInt8(ascii: "]"):
-        guard let start = openSpans.popLast(), let (name, end) = name(after: index, line) else {
+        guard let start = openBrackets.popLast(), let (name, end) = name(after: index, line) else {
           break
         }
         let id = "<a id=\"\(HTMLEscape.escaped(name))\"></a>"
         writer.replace(start..<(start + 1), by: id, [])
         writer.replace(index..<end, by: "", [])
-        openSpans = []
+        openBrackets = []
         index = end
         continue
       default: break

@@ -16,12 +16,13 @@ package struct PreprocessorMarks {
   private var writer: TagWriter
   private let text: [UInt8]
   private let tools: ToolDialects
+  /// The fence of the open block.
   private var fence: (mark: UInt8, length: Int)?
-  /// The line that ends the open block, or nil if the open fence is code.
+  /// The HTML that ends the open admonition, or nil if the open block is code.
   private var end: String?
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource, _ tools: ToolDialects) -> TagWriter.Outcome? {
     let span = source.text.span
@@ -43,9 +44,9 @@ package struct PreprocessorMarks {
     self.tools = tools
   }
 
-  /// Replaces a line that is a mark, or that ends the open block.
+  /// Replaces a line that begins or ends an admonition, and the line `<!-- toc -->`.
   private mutating func read(_ line: Range<Int>) {
-    let start = LineMarks.content(of: line, in: text)
+    let start = LineMarks.contentStart(of: line, in: text)
     if let opened = fence {
       guard LineMarks.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil
       else { return }
@@ -98,15 +99,15 @@ package struct PreprocessorMarks {
       ?? kind.prefix(1).uppercased() + kind.dropFirst()
     let classes = "markdown-alert markdown-alert-\(AlertKind.named(kind))"
     let heading = TagExpansion.literal(shownTitle)
-    var before = isFolded ? "<details class=\"\(classes)\">\n" : "<div class=\"\(classes)\">\n"
+    var opening = isFolded ? "<details class=\"\(classes)\">\n" : "<div class=\"\(classes)\">\n"
     if isFolded {
-      before += "<summary class=\"markdown-alert-title\">\(heading)</summary>\n"
+      opening += "<summary class=\"markdown-alert-title\">\(heading)</summary>\n"
     } else if !shownTitle.isEmpty {
-      before += "<p class=\"markdown-alert-title\">\(heading)</p>\n"
+      opening += "<p class=\"markdown-alert-title\">\(heading)</p>\n"
     }
     end = isFolded ? "</details>" : "</div>"
     writer.replace(
-      start..<line.upperBound, by: before,
+      start..<line.upperBound, by: opening,
       ContainerPrefix.of(text, lineStart: line.lowerBound, at: start))
   }
 

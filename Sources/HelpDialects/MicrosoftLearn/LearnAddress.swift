@@ -2,7 +2,8 @@ internal import HelpCore
 
 /// Addresses in Microsoft Learn topics.
 enum LearnAddress {
-  /// Whether an address is relative to its file, unlike `#a`, `/a`, `~/a` or `https:`.
+  /// Whether an address is relative to its file, unlike `#a`, `/a`, `~/a` or `https:`. An empty
+  /// address is not.
   static func isRelative(_ address: some Collection<UInt8>) -> Bool {
     guard let first = address.first, !"#/~<?".utf8.contains(first) else { return false }
     let scheme = address.prefix {

@@ -46,7 +46,7 @@ extension LearnMarks {
     guard ByteSearch.place(of: "moniker", rarest: 2, in: text.span) != nil else { return }
     var lines = FastLines(text)
     while let line = lines.next() {
-      let content = LineMarks.content(of: line, in: text)
+      let content = LineMarks.contentStart(of: line, in: text)
       guard starts(":::", at: content, in: line),
         let mark = LearnAttributes(text, at: content, limit: line.upperBound),
         mark.name == "moniker"
@@ -55,9 +55,10 @@ extension LearnMarks {
     }
   }
 
-  /// Ends the innermost block with a name, and the open blocks inside it.
+  /// Ends the innermost block with a name, and the open blocks inside it. Without such a block, the
+  /// line is removed.
   private mutating func close(_ name: String, at line: Range<Int>) {
-    // The search is repeated for each end, so it is limited to a depth that no real page exceeds.
+    // The search is repeated for each end. Its limit is a depth that no real page exceeds.
     guard let index = openBlocks.suffix(16).lastIndex(where: { $0.name == name }) else {
       add(line, "")
       return
@@ -67,7 +68,7 @@ extension LearnMarks {
     add(line, ends)
   }
 
-  /// Replaces an image, and opens a folded part for the description if one follows.
+  /// Replaces an image. If a description follows, opens a folded part for the description.
   private mutating func addImage(_ mark: LearnAttributes, _ line: Range<Int>) {
     var image = self.image(mark)
     if mark["type"] == "complex", endsImage(after: line.upperBound) {
@@ -77,7 +78,7 @@ extension LearnMarks {
     add(line, image)
   }
 
-  /// Returns an image with its link, as Markdown.
+  /// Returns an image with its link, as Markdown. The result is empty if the mark has no source.
   func image(_ mark: LearnAttributes) -> String {
     guard let source = mark["source"] else { return "" }
     // An image without alternative text is an icon.

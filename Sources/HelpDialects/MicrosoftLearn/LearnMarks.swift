@@ -7,7 +7,8 @@ internal import HelpCore
 ///     ::: moniker range="<=v-1"               ->   <details> … </details>
 ///     # [Linux](#tab/linux)                        <div class="content-tab"> … </div>
 ///
-/// Each mark is on one line. Lines are therefore read one at a time, and only fences of Markdown matter.
+/// Each mark is on one line. Lines are therefore read one at a time, and of Markdown's blocks, only
+/// fenced code matters.
 ///
 /// Sources: Microsoft Learn's contributor guide, Markdown reference; DocFX's documentation, Markdown.
 package struct LearnMarks {
@@ -15,21 +16,24 @@ package struct LearnMarks {
   /// The prefix for relative addresses: the folder of an included file.
   let base: String
   private(set) var marks: [TextMark] = []
+  /// The choice of the version whose parts are shown.
   var choice = MonikerChoice()
   /// The open blocks, innermost last, each with the text that its end mark becomes.
   var openBlocks: [(name: String, end: String?)] = []
   /// Whether a tab is open.
   var isInTab = false
-  /// The open column: the indentation of the column's lines relative to the row, once a line was read, and the
-  /// indentation of the row.
+  /// The open column. `outdent` is the indentation of the column's lines relative to the row, or
+  /// nil before the first line. `row` is the indentation of the row.
   var column: (outdent: Int?, row: Int)?
   /// The indentation of the last row.
   var rowIndent = 0
   /// The offset of the last `:::image-end` that was found.
   var imageEnd = 0
+  /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
+  /// Whether the current line follows a blank line or begins the text.
   private var followsBlank = true
-  /// The number of bytes to remove at the start of the current line.
+  /// The number of bytes that were removed at the start of the current line.
   private var outdent = 0
 
   /// Whether a text may have marks of Microsoft Learn.
@@ -73,20 +77,23 @@ package struct LearnMarks {
     }
   }
 
+  /// Adds the mark in a range.
   mutating func add(_ range: Range<Int>, _ replacement: TextMark.Replacement) {
     marks.append(TextMark(range: range, replacement: replacement, outdent: outdent))
   }
 
+  /// Adds the mark in a range that a text replaces.
   mutating func add(_ range: Range<Int>, _ replacement: String) {
     add(range, .text(replacement))
   }
 
   /// Adds the marks of a line.
   private mutating func read(_ line: Range<Int>) {
-    let content = LineMarks.content(of: line, in: text)
+    let content = LineMarks.contentStart(of: line, in: text)
     defer { followsBlank = content == line.upperBound }
     let isColons = starts(":::", at: content, in: line)
-    // The marks of rows and columns do not have the indentation of the column.
+    // A `:::` mark outside code keeps its indentation, because it need not be indented like the
+    // column's text.
     outdent = 0
     if column != nil, !isColons || fence != nil { removeIndent(of: line) }
     if let fence {
@@ -113,18 +120,33 @@ package struct LearnMarks {
     readInlines(content..<line.upperBound)
   }
 
+  /// Replaces `# [Title](#tab/id)`, a line that begins a tab.
+  /// - Returns: false for any other line.
+  private mutating func readTab(_ line: Range<Int>) -> Bool {
+    let text = self.text[line].drop { $0 == UInt8(ascii: "#") }.drop { $0 == .space || $0 == .tab }
+    guard text.first == UInt8(ascii: "["), let bracket = text.firstIndex(of: UInt8(ascii: "]")),
+      text[bracket...].starts(with: "](#tab/".utf8)
+    else { return false }
+    let title = String(decoding: text[text.startIndex + 1..<bracket], as: UTF8.self)
+    let start = LearnText.tab(title.filter { $0 != "*" && $0 != "`" })
+    add(line, isInTab ? LearnText.tabEnd + "\n" + start : start)
+    isInTab = true
+    return true
+  }
+
   /// Removes the indentation of a column's lines.
   private mutating func removeIndent(of line: Range<Int>) {
     let spaces = text[line].prefix { $0 == .space || $0 == .tab }.count
     guard spaces < line.count, let column else { return }
     let columnOutdent = column.outdent ?? max(0, spaces - column.row)
     self.column?.outdent = columnOutdent
-    let removed = min(columnOutdent, spaces)
-    guard removed > 0 else { return }
-    add(line.lowerBound..<(line.lowerBound + removed), "")
-    outdent = removed
+    let removedLength = min(columnOutdent, spaces)
+    guard removedLength > 0 else { return }
+    add(line.lowerBound..<(line.lowerBound + removedLength), "")
+    outdent = removedLength
   }
 
+  /// Whether a mark begins at an index of a line.
   func starts(_ mark: String, at index: Int, in line: Range<Int>) -> Bool {
     text[index..<line.upperBound].starts(with: mark.utf8)
   }

@@ -2,6 +2,7 @@ internal import HelpCore
 
 /// The target of an `xref:` address: `System.String.Format%2A`, `Microsoft.PowerShell.Core.Get-Help#examples`.
 package struct LearnReference {
+  /// The scheme of the addresses, with its colon.
   package static let scheme = "xref:"
   private static let site = "https://learn.microsoft.com"
 
@@ -19,14 +20,15 @@ package struct LearnReference {
     else { return nil }
     // The query only chooses the form of the link's text, and is dropped.
     let target = Destination(String(decoding: destination.extracting(scheme.count...)))
+    // A decoded `#`, as in `#ctor`, becomes a null character, which no name contains.
     let uid = target.path.replacing("#", with: "\u{0}")
     let anchor = target.anchor.map { Destination.reference(toAnchor: $0) } ?? ""
     // The parameters, and the asterisk for all overloads, are dropped.
-    let full = uid.prefix { $0 != "(" && $0 != "*" }
-    let words = full.split(separator: ".")
-    let plain = words.last.map { $0.prefix { $0 != "`" }.filter { $0 != "\u{0}" } } ?? ""
-    name = plain.isEmpty ? String(full) : plain
-    address = Self.path(full, words).map { Self.site + $0 + anchor }
+    let fullName = uid.prefix { $0 != "(" && $0 != "*" }
+    let words = fullName.split(separator: ".")
+    let plainName = words.last.map { $0.prefix { $0 != "`" }.filter { $0 != "\u{0}" } } ?? ""
+    name = plainName.isEmpty ? String(fullName) : plainName
+    address = Self.path(fullName, words).map { Self.site + $0 + anchor }
   }
 
   /// Returns the path of a name on Microsoft Learn, or nil if the name is not documented there.

@@ -26,6 +26,7 @@ enum LearnText {
       ? "<\(plainAddress)>" : plainAddress
   }
 
+  /// Returns a link in Markdown. The text is Markdown.
   static func link(_ text: String, to address: String) -> String {
     "[\(text)](\(destination(address)))"
   }

@@ -1,7 +1,7 @@
 /// The choice among the parts of a page that describes several versions.
 ///
-/// The parts for the latest version are shown, as on the site before a reader chooses one. Only versions
-/// that the page mentions are compared.
+/// The parts for the latest version are shown, as on the site before a reader chooses a version.
+/// Only versions that the page mentions are compared.
 struct MonikerChoice {
   /// The latest version of each family.
   private var latest: [String: [Int]] = [:]
@@ -18,7 +18,7 @@ struct MonikerChoice {
     }
   }
 
-  /// Whether the part with a range is shown.
+  /// Whether the part with a range is shown. A part whose range has no versions is always shown.
   func shows(_ range: MonikerRange) -> Bool {
     range.alternatives.isEmpty || range.isOpenEnded
       || (!hasOpenEnd && range.includesLatest(of: latest))

@@ -10,7 +10,7 @@ struct MonikerRange {
     var comparison: Comparison
     let moniker: String
 
-    /// The family and the version's numbers: `msvc` and 16.10 of `msvc-16.10`.
+    /// The family and the version's numbers: `msvc` and `[16, 10]` for `msvc-16.10`.
     var version: (family: Substring, numbers: [Int]) {
       let dash = moniker.lastIndex(of: "-")
       let last = dash.map { moniker[moniker.index(after: $0)...] } ?? moniker[...]
@@ -19,7 +19,7 @@ struct MonikerRange {
     }
   }
 
-  /// The alternatives, one of which must hold. Within an alternative, all bounds must hold.
+  /// The alternatives. A version is in the range if it satisfies all bounds of an alternative.
   private(set) var alternatives: [[Bound]] = []
 
   /// Reads the first 1,000 characters of a range. A text without versions has no alternatives.
@@ -40,6 +40,8 @@ struct MonikerRange {
     }
   }
 
+  /// Returns the comparison for signs such as `>=`. Any other text means that the versions are
+  /// equal.
   private static func comparison(_ signs: String) -> Bound.Comparison {
     switch signs {
     case "<": .less

@@ -17,7 +17,9 @@ package struct ObsidianMarks {
   /// Whether links have their text before their target, as in GitHub's wikis.
   private let hasLabelsFirst: Bool
   private(set) var marks: [TextMark] = []
+  /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
+  /// Whether the current position is in a comment, which may span several lines.
   private var isInComment = false
 
   /// The maximum length of a link, in bytes. Without a limit, a line full of open brackets would cost quadratic time.
@@ -37,7 +39,7 @@ package struct ObsidianMarks {
 
   /// Finds the marks of a text.
   /// - Parameters:
-  ///   - name: the name of the embedded topic.
+  ///   - name: the name of the topic if another topic embeds it, or an empty text.
   ///   - hasLabelsFirst: whether links have their text before their target, as in GitHub's wikis.
   /// - Complexity: O(n).
   init(_ text: [UInt8], name: String = "", hasLabelsFirst: Bool = false) {
@@ -49,13 +51,14 @@ package struct ObsidianMarks {
     while let line = lines.next() { read(line) }
   }
 
+  /// Adds the mark in a range that a text replaces.
   private mutating func add(_ range: Range<Int>, _ replacement: String) {
     marks.append(TextMark(range: range, replacement: .text(replacement)))
   }
 
   /// Adds the marks of a line outside fenced code.
   private mutating func read(_ line: Range<Int>) {
-    let content = LineMarks.content(of: line, in: text)
+    let content = LineMarks.contentStart(of: line, in: text)
     if !isInComment {
       if let opened = fence {
         if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {
@@ -104,7 +107,7 @@ package struct ObsidianMarks {
       case UInt8(ascii: "^")
       where index > line.lowerBound
         && (text[index - 1] == .space || text[index - 1] == UInt8(ascii: "]")):
-        index = readName(index, line)
+        index = readBlockName(index, line)
       default: index += 1
       }
     }
@@ -113,12 +116,13 @@ package struct ObsidianMarks {
     if let highlight { marks.remove(at: highlight) }
   }
 
+  /// Whether a mark begins at an index of a line.
   private func starts(_ mark: String, at index: Int, _ line: Range<Int>) -> Bool {
     text[index..<line.upperBound].starts(with: mark.utf8)
   }
 
   /// Replaces `==`, which begins or ends a highlight.
-  /// - Parameter openHighlight: the index in `marks` of the highlight that has no end yet.
+  /// - Parameter openHighlight: the index in `marks` of the open highlight, or nil if none is open.
   /// - Returns: the end of the run of `=`.
   private mutating func readHighlight(_ start: Int, _ line: Range<Int>, _ openHighlight: inout Int?)
     -> Int
@@ -137,9 +141,9 @@ package struct ObsidianMarks {
     return end
   }
 
-  /// Replaces ` ^name` at the end of a line with an anchor.
+  /// Replaces `^name`, the name of a block, with an anchor if only white space follows on the line.
   /// - Returns: the end of the name.
-  private mutating func readName(_ start: Int, _ line: Range<Int>) -> Int {
+  private mutating func readBlockName(_ start: Int, _ line: Range<Int>) -> Int {
     var end = start + 1
     while end < line.upperBound, text[end].isASCIILetterOrDigit || text[end] == UInt8(ascii: "-") {
       end += 1
@@ -182,6 +186,7 @@ package struct ObsidianMarks {
     return range.upperBound
   }
 
+  /// Returns a wiki link as a link in Markdown.
   private static func markdown(_ link: WikiLink) -> String {
     "[\(TagExpansion.literal(link.text))](<\(link.destination)>)"
   }

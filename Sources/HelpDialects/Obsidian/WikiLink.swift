@@ -7,9 +7,9 @@ import HelpDocument
 struct WikiLink {
   /// A name or path, with or without extension. The text is empty for the topic itself.
   let target: String
-  /// The innermost heading, or `^block`.
+  /// The innermost heading, or `^block`. Nil for a link to a whole topic or file.
   let fragment: String?
-  /// The text after the bar.
+  /// The text that the bar separates from the target, or nil for a link without a bar.
   let label: String?
   /// The target of a link without one: the name of an embedded topic, or an empty text.
   private let embeddedTopic: String
@@ -57,9 +57,11 @@ struct WikiLink {
     }
   }
 
+  /// The extensions of pictures.
   private static let imageTypes: Set<String> = [
     "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "bmp",
   ]
+  /// The extensions of the files that `isMedia` describes.
   private static let mediaTypes: Set<String> = [
     "mp4", "webm", "ogv", "mov", "mkv", "mp3", "wav", "m4a", "ogg", "3gp", "flac", "pdf", "base",
     "canvas",
@@ -70,6 +72,7 @@ struct WikiLink {
     target.split(separator: ".").count > 1
       ? (target.split(separator: ".").last ?? "").lowercased() : ""
   }
+  /// Whether the target is a picture.
   var isImage: Bool { Self.imageTypes.contains(type) }
   /// Whether the target is a film, a sound or a document, which pages link to instead of showing it.
   var isMedia: Bool { Self.mediaTypes.contains(type) }

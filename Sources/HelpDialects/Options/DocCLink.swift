@@ -5,8 +5,8 @@ import HelpDocument
 ///
 /// Source: DocC's documentation, Linking to Symbols and Other Content.
 package struct DocCLink: Sendable, Hashable {
-  /// The parts of the path. A symbol link has them as written. Any other link has them in the form of addresses,
-  /// without a leading `documentation` or `tutorials`.
+  /// The parts of the path, as written in a symbol link. In any other link, they have the form of
+  /// addresses, without a leading `documentation` or `tutorials`.
   package let parts: [String]
   /// Whether the path begins at the root of all bundles.
   package let isAbsolute: Bool
@@ -34,7 +34,7 @@ package struct DocCLink: Sendable, Hashable {
     var parts = Self.split(path)
     if let first = parts.first, ["documentation", "tutorials"].contains(first), !isSymbol {
       parts.removeFirst()
-      // The slash preceded the dropped folder. The rest is looked up like a relative path.
+      // The slash preceded the dropped folder. The remaining path is relative.
       isAbsolute = false
     }
     anchor = target.anchor.map { anchor in
@@ -46,6 +46,7 @@ package struct DocCLink: Sendable, Hashable {
     self.isAbsolute = isAbsolute
   }
 
+  /// Splits the text of a link at the first `#`, and decodes both parts. A query is left out.
   private static func target(_ text: String) -> (path: String, anchor: String?) {
     let target = Destination(text)
     return (target.path, target.anchor)
@@ -73,11 +74,12 @@ package struct DocCLink: Sendable, Hashable {
       decoding: name.unicodeScalars.flatMap { scalar -> [UInt8] in
         guard scalar.isASCII else { return [UInt8(ascii: "-")] }
         let byte = UInt8(scalar.value)
-        return [isKept(byte) ? byte : UInt8(ascii: "-")]
+        return [isAddressByte(byte) ? byte : UInt8(ascii: "-")]
       }, as: UTF8.self)
   }
 
-  private static func isKept(_ byte: UInt8) -> Bool {
+  /// Whether DocC's addresses may contain a byte.
+  private static func isAddressByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || "!$&'()*+,-./:=@_~".utf8.contains(byte)
   }
 
@@ -101,6 +103,7 @@ package struct DocCLink: Sendable, Hashable {
     return plain(String(part[..<hyphen]))
   }
 
+  /// The kinds of symbols that a suffix can name.
   private static let symbolKinds: Set<Substring> = [
     "associatedtype", "class", "enum", "enum.case", "func", "func.op", "init", "macro", "method",
     "module", "property", "protocol", "struct", "subscript", "type.method", "type.property",

@@ -34,8 +34,9 @@ public struct MarkupOptions: Sendable {
   package var keepsCutText = false
   /// Whether references in a man page's text, such as `tar(1)`, become links.
   package var linksManPages = false
-  /// The resolver for `{{#include file}}` and mdBook's other helpers in Markdown topics. Without one, helpers stay as
-  /// written. Only in dialect `lectern`.
+  /// The resolver for the files that Markdown topics show: by `{{#include file}}`, by mdBook's
+  /// other directives or by the marks of another tool. Without one, the directives stay as written.
+  /// Only in dialect `lectern`.
   public var include: IncludeResolver?
   /// The texts that replace `{{name}}` in Markdown topics, even in code. A value is never read as Markdown or HTML.
   /// Only in dialect `lectern`.
@@ -44,8 +45,8 @@ public struct MarkupOptions: Sendable {
   package var mdBook: MdBookRules?
   /// Whether code blocks keep their hidden lines, and their marks as comments, for a program that reads the code.
   package var keepsWholeCode = false
-  /// The highlighter that gives the tokens of code blocks separate elements in HTML, in every dialect, in Markdown
-  /// topics. Without one, code stays plain.
+  /// The highlighter that puts each token of a code block into an element in HTML, in Markdown
+  /// topics of every dialect. Without one, code stays plain.
   public var highlighter: Highlighter?
   /// The tools whose additions to Markdown are understood in Markdown topics. Only in dialect `lectern`.
   package var tools: ToolDialects = []
@@ -57,7 +58,7 @@ public struct MarkupOptions: Sendable {
   /// An alert type without a text becomes the title itself.
   package var ownTexts: [String: String] = [:]
 
-  /// The rule for heading ids that applies.
+  /// The rule for heading ids: `requiredSlugRule` or, without one, the rule of `tools`.
   package var slugRule: SlugRule {
     if let requiredSlugRule { return requiredSlugRule }
     if tools.contains(.mkDocs) { return .mkDocs }

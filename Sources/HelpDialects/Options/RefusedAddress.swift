@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// The message about an address that a page must not have.
+/// The message about an address whose scheme pages may not use.
 package enum RefusedAddress {
   private static let start = "the address '"
   private static let end = "' is left out: pages may not use its scheme"

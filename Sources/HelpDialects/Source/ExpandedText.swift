@@ -4,7 +4,9 @@ import HelpCore
 package struct ExpandedText {
   package private(set) var bytes: [UInt8] = []
   package private(set) var map = SourceMap(linesBefore: 0)
+  /// The number of the current line, from 1.
   private var line = 1
+  /// The start of the current line.
   private var lineStart = 0
 
   package init() {}

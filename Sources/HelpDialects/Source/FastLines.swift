@@ -3,10 +3,12 @@ import HelpCore
 /// The lines of a text, found at the speed of memory. A line ends with LF, CR LF or, as on old Macs, CR.
 package struct FastLines {
   private let text: [UInt8]
-  /// Whether the text has a CR. Texts with a CR are rare, and only they are examined byte by byte.
+  /// Whether the text has a CR. Texts with a CR are rare, and only their lines are searched for
+  /// both bytes.
   private let hasCarriageReturn: Bool
   private var position = 0
 
+  /// Begins before the first line of a text.
   package init(_ text: [UInt8]) {
     self.text = text
     hasCarriageReturn = ByteSearch.contains(.carriageReturn, in: text.span)

@@ -15,6 +15,7 @@ package struct LineTable {
     self.starts = starts
   }
 
+  /// The number of lines, which is 0 for an empty text.
   package var count: Int { starts.count - 1 }
 
   /// Returns the index of the line that contains an offset. An offset after the text belongs to the last line.

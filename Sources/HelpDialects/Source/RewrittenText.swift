@@ -8,7 +8,7 @@ import HelpCore
 ///     text.skip(to: next)                   // leaves out line 3
 ///     let (changed, map) = text.finish()
 ///
-/// Nothing is copied before the first change.
+/// If nothing was changed, `finish()` returns the source itself.
 package struct RewrittenText {
   /// The start of a line in the source.
   package struct Place {
@@ -24,23 +24,23 @@ package struct RewrittenText {
   private var map = SourceMap()
   private var output: [UInt8] = []
   /// The end of the part of the source that was copied or left out.
-  private var consumed: Place
+  private var consumedEnd: Place
   private var isChanged = false
   /// The number of the next output line, counted from 1.
   package private(set) var nextLine = 1
 
   package init(_ source: [UInt8]) {
     self.source = source
-    consumed = .start
+    consumedEnd = .start
   }
 
   /// Copies the source up to the start of a line.
   package mutating func keep(upTo place: Place) {
-    guard place.offset > consumed.offset else { return }
-    map.add(line: nextLine, column: 1, origin: .init(line: consumed.line, column: 1))
-    output.append(contentsOf: source[consumed.offset..<place.offset])
-    nextLine += place.line - consumed.line
-    consumed = place
+    guard place.offset > consumedEnd.offset else { return }
+    map.add(line: nextLine, column: 1, origin: .init(line: consumedEnd.line, column: 1))
+    output.append(contentsOf: source[consumedEnd.offset..<place.offset])
+    nextLine += place.line - consumedEnd.line
+    consumedEnd = place
   }
 
   /// Adds one output line that replaces text of a source line.
@@ -62,21 +62,21 @@ package struct RewrittenText {
   }
 
   /// Whether a line of the source was neither copied nor left out.
-  package func isAhead(_ place: Place) -> Bool { place.offset >= consumed.offset }
+  package func isAhead(_ place: Place) -> Bool { place.offset >= consumedEnd.offset }
 
   /// Leaves out the source up to the start of a line.
   package mutating func skip(to place: Place) {
-    guard place.offset > consumed.offset else { return }
+    guard place.offset > consumedEnd.offset else { return }
     isChanged = true
-    consumed = place
+    consumedEnd = place
   }
 
   /// Returns the changed text and its map. Without a change, the text is the source itself.
   package consuming func finish() -> (text: [UInt8], map: SourceMap) {
     guard isChanged else { return (source, SourceMap()) }
-    if consumed.offset < source.count {
-      map.add(line: nextLine, column: 1, origin: .init(line: consumed.line, column: 1))
-      output.append(contentsOf: source[consumed.offset...])
+    if consumedEnd.offset < source.count {
+      map.add(line: nextLine, column: 1, origin: .init(line: consumedEnd.line, column: 1))
+      output.append(contentsOf: source[consumedEnd.offset...])
     }
     return (output, map)
   }

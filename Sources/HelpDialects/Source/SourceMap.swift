@@ -23,6 +23,8 @@ package struct SourceMap: Sendable {
     package var position: SourcePosition { SourcePosition(line: line, column: column) }
   }
 
+  /// A part of the text, from a position to the start of the next segment, and the origin of its
+  /// start.
   private struct Segment: Sendable {
     var line: Int
     var column: Int
@@ -41,7 +43,7 @@ package struct SourceMap: Sendable {
 
   /// Sets the origin of the text from a position on. Positions are added in ascending order.
   ///
-  /// An origin that the map already implies needs no memory.
+  /// An origin that the previous segment implies needs no memory.
   /// - Parameter isReplacement: whether every position in the text has this origin.
   /// - Complexity: O(1).
   mutating func add(line: Int, column: Int, origin: Origin, isReplacement: Bool = false) {

@@ -7,13 +7,16 @@ internal import HelpDocument
 /// for the compiler, and are left out. `+++added+++` and `---removed---` become the lines of a diff. Lines with
 /// `:::marked:::` are highlighted.
 struct SvelteCode {
+  /// The lines that readers see.
   private(set) var lines: [String] = []
+  /// The info string of the rewritten block.
   private(set) var info: String
 
   /// The effect of a pair of marks on the code between them.
   private enum Effect: CaseIterable {
     case added, removed, marked
 
+    /// The byte of which each mark has three.
     var mark: UInt8 {
       switch self {
       case .added: UInt8(ascii: "+")
@@ -116,7 +119,7 @@ struct SvelteCode {
         continue
       }
       let content = (index + 3)..<end
-      // `| --- | --- |` has no marks: text touches both of them.
+      // Text touches both marks. The dashes in `| --- | --- |` are therefore not marks.
       guard let first = content.first, code[first] != .space, code[end - 1] != .space else {
         index = end
         continue
@@ -154,7 +157,8 @@ struct SvelteCode {
       let parts = piece.text.split(separator: .lineFeed, omittingEmptySubsequences: false)
       for (number, part) in parts.enumerated() {
         if number > 0 { lines.append([]) }
-        // An empty piece between marks still counts: its line must not become an empty line of code.
+        // An empty piece between marks is kept, so that its line does not become an empty line of
+        // code.
         if !part.isEmpty || piece.effect != nil {
           lines[lines.count - 1].append(Piece(effect: piece.effect, text: part))
         }

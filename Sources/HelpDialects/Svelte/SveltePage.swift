@@ -16,10 +16,11 @@ package struct SveltePage {
   private var writer: TagWriter
   private let text: [UInt8]
 
+  /// The words in a quote that stand for generated text.
   private static let generatedMarks = ["EXPANDED_TYPES:", "TYPES:", "MODULES", "MODULE:"]
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let span = source.text.span
@@ -41,9 +42,10 @@ package struct SveltePage {
   }
 
   /// Reads a line, and the code block that it opens.
-  /// - Parameter following: the lines after this line. The lines of a code block are removed.
+  /// - Parameter following: the lines after this line. The function removes the lines of a code
+  ///   block that begins with this line.
   private mutating func read(_ line: Range<Int>, before following: inout FastLines) {
-    let content = LineMarks.content(of: line, in: text)..<line.upperBound
+    let content = LineMarks.contentStart(of: line, in: text)..<line.upperBound
     if let opened = LineMarks.fence(in: text, at: content.lowerBound, to: content.upperBound) {
       readCode(opened, content, line, &following)
     } else if text[line].starts(with: "> ".utf8) {
@@ -61,7 +63,7 @@ package struct SveltePage {
     writer.replace(line, by: name.isEmpty ? "" : "`\(name)`", [])
   }
 
-  /// Reads the lines of a code block, and rewrites the block if it has marks.
+  /// Reads the lines of a code block, and rewrites the block if `SvelteCode` changes it.
   private mutating func readCode(
     _ opened: (mark: UInt8, length: Int), _ content: Range<Int>, _ line: Range<Int>,
     _ following: inout FastLines
@@ -70,16 +72,16 @@ package struct SveltePage {
     var code: [ArraySlice<UInt8>] = []
     var end = line.upperBound
     while let codeLine = following.next() {
-      let start = LineMarks.content(of: codeLine, in: text)
+      let start = LineMarks.contentStart(of: codeLine, in: text)
       if LineMarks.fence(in: text, at: start, to: codeLine.upperBound, closing: opened) != nil {
         break
       }
       end = codeLine.upperBound
       // The indentation and the quote markers of the block are not code.
-      let outer = text[codeLine].prefix(width).prefix {
+      let containerPrefix = text[codeLine].prefix(width).prefix {
         $0 == .space || $0 == .tab || $0 == UInt8(ascii: ">")
       }
-      code.append(text[(codeLine.lowerBound + outer.count)..<codeLine.upperBound])
+      code.append(text[(codeLine.lowerBound + containerPrefix.count)..<codeLine.upperBound])
     }
     let info = String(decoding: text[content].dropFirst(opened.length), as: UTF8.self)
     guard let block = SvelteCode(code, info: info) else { return }

@@ -10,6 +10,7 @@ struct FlatValues {
 
   private var values: [String: String] = [:]
 
+  /// The text with a key in any case, or nil if there is none.
   subscript(key: String) -> String? { values[key.lowercased()] }
 
   /// Adds the values below a node. Existing values stay.

@@ -29,8 +29,10 @@ struct JSXTag {
   /// The maximum length of a tag, in bytes. Without a limit, a text full of `<` would cost quadratic time.
   static let maximumLength = 4_096
 
+  /// The text of an attribute, or nil if the attribute is missing or an expression.
   subscript(name: String) -> String? { texts.first { $0.name == name }?.value }
 
+  /// Whether the name begins with a capital letter, as the names of components do.
   var isComponent: Bool {
     name.utf8.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
   }

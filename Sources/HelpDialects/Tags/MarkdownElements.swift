@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A pass that makes two texts Markdown: the content of HTML elements with the attribute `markdown`, and the text after
-/// a comment.
+/// A pass that makes two kinds of text Markdown: the content of HTML elements with the attribute
+/// `markdown`, and the text after a comment.
 ///
 ///     <aside markdown="1" class="a">        <aside class="a">
 ///     Some *text*                     ->
@@ -17,6 +17,7 @@ import HelpCore
 package struct MarkdownElements {
   private var writer: TagWriter
   private let text: [UInt8]
+  /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
   /// The open elements, each with its name in the source and in the result.
   private var openElements: [(name: String, resultName: String)] = []
@@ -27,7 +28,7 @@ package struct MarkdownElements {
   private static let maximumDepth = 64
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n · depth), which is bounded.
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let span = source.text.span
@@ -48,7 +49,7 @@ package struct MarkdownElements {
 
   /// Replaces the comment or the tag that a line begins with.
   private mutating func read(_ line: Range<Int>) {
-    var start = LineMarks.content(of: line, in: text)
+    var start = LineMarks.contentStart(of: line, in: text)
     if let opened = fence {
       if LineMarks.fence(in: text, at: start, to: line.upperBound, closing: opened) != nil {
         fence = nil
@@ -100,7 +101,8 @@ package struct MarkdownElements {
   }
 
   /// Returns the start of the text that follows a comment at the beginning of a line, or nil for any other line.
-  /// - Parameter start: the start of the line's content. The function moves it past the mark of a definition.
+  /// - Parameter start: the start of the line's content. The function moves the start past the mark
+  ///   of a definition.
   private func textAfterComment(_ start: inout Int, _ line: Range<Int>) -> Int? {
     let content = text[start..<line.upperBound]
     if content.first == UInt8(ascii: ":") {

@@ -4,8 +4,8 @@ import HelpCore
 enum ScriptText {
   /// Returns the offset after the brace or backquote that closes an expression or a template, or nil if none does.
   ///
-  /// Braces in strings, comments and templates are ignored. A quotation mark without a partner on its line is an
-  /// ordinary character.
+  /// Braces in strings, in comments and in the text of templates are ignored. A quotation mark
+  /// without a partner on its line is an ordinary character.
   /// - Parameters:
   ///   - start: the offset of the opening brace or backquote.
   ///   - limit: the end of the text to read.
@@ -47,8 +47,8 @@ enum ScriptText {
     return nil
   }
 
-  /// Returns the offset of the last byte of a string. For a quotation mark without a partner, and for an apostrophe in
-  /// the text of an element, this is the mark itself.
+  /// Returns the offset of the last byte of a string. The result is the offset of the mark if the
+  /// mark has no partner, or is an apostrophe in the text of an element.
   private static func lastByte(ofStringAt quote: Int, in text: [UInt8], limit: Int) -> Int {
     if text[quote] == UInt8(ascii: "'"), text[quote - 1].isASCIILetter { return quote }
     return end(ofText: quote, in: text, limit: limit) ?? quote
@@ -111,8 +111,8 @@ enum ScriptText {
     return nil
   }
 
-  /// Returns the offset of a comment's last byte, or nil if the comment does not end. For a slash that begins no
-  /// comment, this is the slash itself.
+  /// Returns the offset of a comment's last byte, or nil if the comment does not end. The result is
+  /// the offset of the slash if the slash does not begin a comment.
   private static func end(ofComment start: Int, in text: [UInt8], limit: Int) -> Int? {
     if text[start + 1] == UInt8(ascii: "*") {
       var index = start + 2
@@ -124,7 +124,7 @@ enum ScriptText {
       }
       return nil
     }
-    // `https://` in the text of an element begins no comment.
+    // The slashes of `https://` in the text of an element do not begin a comment.
     guard text[start + 1] == UInt8(ascii: "/"), text[start - 1] != UInt8(ascii: ":") else {
       return start
     }

@@ -8,11 +8,15 @@ struct SiteFiles {
   /// also the maximum number of pages that become parts of the topic.
   private static let maximumCount = 1_000
 
+  /// The function that loads a file, or nil if the topic has no site.
   private let resolve: IncludeResolver?
+  /// The files that were requested, by path, with nil for a file that does not exist.
   private var texts: [String: IncludedText?] = [:]
   /// The number of pages that are shown as parts of the topic.
   let includes: IncludeCount
 
+  /// Creates the files that a resolver loads.
+  /// - Parameter includes: the count that the passes over one topic share.
   init(_ resolve: IncludeResolver?, includes: IncludeCount = IncludeCount()) {
     self.resolve = resolve
     self.includes = includes
@@ -25,7 +29,8 @@ struct SiteFiles {
     return includes.count <= Self.maximumCount
   }
 
-  /// Returns a file's bytes, or nil if the file does not exist.
+  /// Returns a file's bytes, or nil if the file does not exist or the topic requests too many
+  /// files.
   /// - Parameters:
   ///   - path: the path from the root of the site, or relative to the page.
   ///   - position: the position of the mark that requests the file.
@@ -35,7 +40,8 @@ struct SiteFiles {
     file(path, isFromRoot: isFromRoot, at: position)?.bytes
   }
 
-  /// Returns a file with its path, or nil if the file does not exist.
+  /// Returns a file with its path, or nil if the file does not exist or the topic requests too many
+  /// files.
   mutating func file(
     _ path: String, isFromRoot: Bool = true, at position: SourcePosition
   ) -> IncludedText? {
@@ -49,7 +55,8 @@ struct SiteFiles {
     return text
   }
 
-  /// Returns the value of a YAML, JSON or TOML file, or nil if the file does not exist or cannot be read.
+  /// Returns the value of a YAML, JSON or TOML file, or nil if the file does not exist or is not
+  /// valid.
   mutating func value(_ path: String, at position: SourcePosition) -> Metadata.Node? {
     text(path, at: position).flatMap { bytes in
       try? path.hasSuffix(".toml")

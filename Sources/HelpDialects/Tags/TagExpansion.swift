@@ -42,9 +42,9 @@ extension TagExpansion {
     return output
   }
 
-  /// Returns an author's Markdown on one line.
-  static func line(_ markdown: String) -> String {
-    markdown.split(whereSeparator: \.isNewline).joined(separator: " ")
+  /// Returns a text on one line. A space replaces each run of line breaks between other characters.
+  static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   /// Returns an element's opening tag. Attributes without a value are left out.
@@ -66,7 +66,8 @@ extension TagExpansion {
     return code
   }
 
-  /// Returns a GitHub alert around the inner text. An alert that is not a block becomes its title in bold.
+  /// Returns a GitHub alert around the inner text. An alert that is not a block becomes its title
+  /// in bold before the inner text.
   /// - Parameter titles: the translated titles, by kind.
   static func alert(
     _ kind: String, title: String?, titles: [String: String], isBlock: Bool

@@ -4,7 +4,7 @@ import HelpCore
 struct TagLine {
   /// The prefix for more lines of the same container, or nil if the tag is not the first text on its line.
   var prefix: [UInt8]?
-  /// Whether only white space follows the tag.
+  /// Whether only white space follows the tag on its line.
   var isLast = false
 
   /// Returns the surroundings of each tag.

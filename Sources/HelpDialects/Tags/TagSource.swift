@@ -8,6 +8,7 @@ package struct TagSource {
   /// The names of the topic's files in diagnostics, in the order of the map's file numbers.
   var files: [String]
   var frontMatter: FrontMatter.Reading?
+  /// The resolver for files of the site, or nil if there is none.
   var include: IncludeResolver?
   /// The translated titles of alerts, by type: see `MarkupOptions.ownTexts`.
   var ownTexts: [String: String]

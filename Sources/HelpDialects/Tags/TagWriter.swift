@@ -8,6 +8,7 @@ package struct TagWriter {
   /// The maximum depth of nested included files.
   static let maximumDepth = 10
 
+  /// The result of the pass.
   package struct Outcome {
     package let text: [UInt8]
     /// The map from the text to the source.
@@ -20,13 +21,15 @@ package struct TagWriter {
   let source: TagSource
   /// A run of backquotes that can fence any code of the page.
   let fence: String
+  /// The files of the site, which tags may request.
   var site: SiteFiles
   private let lines: LineTable
   /// The end of the part that was kept, replaced or left out.
-  private var consumed = 0
+  private var consumedEnd = 0
   private var output = ExpandedText()
   private var diagnostics: [Diagnostic] = []
   private var unexpanded: [UnknownMark] = []
+  /// The bytes that the tags may still insert from other files.
   private var budget = Self.maximumSize
 
   /// Begins the output of a pass over a page.
@@ -43,6 +46,7 @@ package struct TagWriter {
     String(repeating: "`", count: max(2, text.longestRun(of: UInt8(ascii: "`"))) + 1)
   }
 
+  /// Returns the output and everything that the pass reported.
   consuming func finish() -> Outcome {
     Outcome(
       text: output.bytes, map: output.map, diagnostics: diagnostics, unexpanded: unexpanded)
@@ -61,15 +65,17 @@ package struct TagWriter {
     output.append(source.text[range])
   }
 
-  /// Keeps the topic's own text up to an offset, except the part that was already kept, replaced or left out.
+  /// Keeps the topic's own text up to an offset, except the part that was kept, replaced or left
+  /// out before.
   mutating func keep(upTo end: Int) {
-    guard end > consumed else { return }
-    keep(consumed..<end)
-    consumed = end
+    guard end > consumedEnd else { return }
+    keep(consumedEnd..<end)
+    consumedEnd = end
   }
 
-  /// Leaves out the topic's own text up to an offset, except the part that was already kept or replaced.
-  mutating func skip(to end: Int) { consumed = max(consumed, end) }
+  /// Leaves out the topic's own text up to an offset, except the part that was kept or replaced
+  /// before.
+  mutating func skip(to end: Int) { consumedEnd = max(consumedEnd, end) }
 
   /// Replaces a part of the topic's own text, and keeps the text before that part.
   /// - Parameter prefix: the prefix of the replacement's lines, except the first.
@@ -93,12 +99,12 @@ package struct TagWriter {
   }
 
   /// Adds a diagnostic.
-  /// - Parameter place: the position in the topic's own text.
+  /// - Parameter position: the position in the topic's own text.
   mutating func report(
-    _ message: String, hint: String?, at place: SourceMap.Origin,
+    _ message: String, hint: String?, at position: SourceMap.Origin,
     severity: Diagnostic.Severity = .warning
   ) {
-    let origin = source.map.origin(line: place.line, column: place.column)
+    let origin = source.map.origin(line: position.line, column: position.column)
     diagnostics.append(
       Diagnostic(
         severity,
@@ -107,11 +113,13 @@ package struct TagWriter {
   }
 
   /// Adds a tag to the tags that were not understood.
-  /// - Parameter place: the position in the topic's own text.
+  /// - Parameters:
+  ///   - position: the position in the topic's own text.
+  ///   - isEmpty: whether the tag has no inner text.
   mutating func noteUnexpanded(
-    _ kind: UnknownMark.Kind, _ name: String, at place: SourceMap.Origin, isEmpty: Bool = false
+    _ kind: UnknownMark.Kind, _ name: String, at position: SourceMap.Origin, isEmpty: Bool = false
   ) {
-    let origin = source.map.origin(line: place.line, column: place.column)
+    let origin = source.map.origin(line: position.line, column: position.column)
     unexpanded.append(
       UnknownMark(
         kind, name, at: origin.position, in: origin.file > 0 ? source.files[origin.file] : nil,

@@ -9,9 +9,10 @@ struct CodeInfo {
   private(set) var isTemplate = false
   /// The highlighted lines: `1,4-6`.
   var highlightedLines = ""
+  /// The text in brackets, or nil if there is none.
   private(set) var title: String?
   /// The number of the first line, or nil for lines without numbers.
-  private var number: Int?
+  private var firstLineNumber: Int?
 
   /// Reads an info string.
   init(_ info: String) {
@@ -31,7 +32,7 @@ struct CodeInfo {
     }
     if let option = unreadText.firstRange(of: ":line-numbers") {
       let value = unreadText[option.upperBound...]
-      number = value.first == "=" ? Int(value.dropFirst().prefix(while: \.isNumber)) : 1
+      firstLineNumber = value.first == "=" ? Int(value.dropFirst().prefix(while: \.isNumber)) : 1
     }
     // Only white space, `{` or `:` ends the name, because names such as `c#` and `c++` are languages.
     var name = unreadText.drop(while: \.isWhitespace).prefix {
@@ -57,7 +58,7 @@ struct CodeInfo {
   func text(language: String? = nil, includesTitle: Bool) -> String {
     var text = language ?? self.language
     if !highlightedLines.isEmpty { text += " {\(highlightedLines)}" }
-    if let number { text += " showLineNumbers=\(number)" }
+    if let firstLineNumber { text += " showLineNumbers=\(firstLineNumber)" }
     if includesTitle, let title { text += " title=\"\(title.filter { $0 != "\"" && $0 != "`" })\"" }
     return text
   }

@@ -4,7 +4,7 @@ internal import HelpCore
 ///
 /// Source: VitePress's documentation, Markdown Extensions; Shiki's, Transformers.
 struct CodeNotation {
-  /// The change of a line.
+  /// The effect on the lines that the notation applies to.
   enum Effect {
     case added, removed, marked, none
   }
@@ -17,12 +17,13 @@ struct CodeNotation {
   /// Whether the line consists of the comment. The notation then applies to the lines after it.
   let isAlone: Bool
 
+  /// The beginning of every notation.
   static let mark = "[!code "
   /// The maximum number of lines of one notation.
   private static let maximumCount = 100
 
   /// Finds the notation in a line of code.
-  /// - Returns: nil if the line has no notation that VitePress knows.
+  /// - Returns: nil if the line has no notation, or one that VitePress does not define.
   init?(_ text: [UInt8], _ line: Range<Int>) {
     let part = text.span.extracting(line)
     guard let offset = ByteSearch.place(of: Self.mark, in: part) else { return nil }
@@ -66,7 +67,7 @@ struct CodeNotation {
   ) -> Int {
     var body = text
     while body.last == .space { body.removeLast() }
-    // The longest opening counts: `{/*` ends with `/*`.
+    // `{/*` ends with `/*`, so the longest opening is the right one.
     let matches = openings.filter { body.reversed().starts(with: $0.utf8.reversed()) }
     guard let longest = matches.max(by: { $0.utf8.count < $1.utf8.count }) else {
       return text.endIndex

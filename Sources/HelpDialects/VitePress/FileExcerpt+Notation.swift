@@ -33,8 +33,8 @@ extension FileExcerpt {
 
   /// Reads the text after `@include:`: a path, `#region` and `{first,last}`.
   /// - Returns: nil if there is no path, or if the braces contain anything but two line numbers.
-  init?(include written: String) {
-    var unreadText = written.trimmingWhitespace[...]
+  init?(include notation: String) {
+    var unreadText = notation.trimmingWhitespace[...]
     var lines: [Substring] = []
     if unreadText.last == "}", let open = unreadText.lastIndex(of: "{") {
       lines = unreadText[unreadText.index(after: open)...].dropLast()
@@ -50,7 +50,9 @@ extension FileExcerpt {
   /// - Returns: nil if there is no path.
   private init?(target: Substring) {
     var path = target
-    if let hash = path.lastIndex(of: "#"), path[hash...].dropFirst().allSatisfy(Self.isName) {
+    if let hash = path.lastIndex(of: "#"),
+      path[hash...].dropFirst().allSatisfy(Self.isNameCharacter)
+    {
       region = String(path[hash...].dropFirst())
       path = path[..<hash]
     }
@@ -60,10 +62,11 @@ extension FileExcerpt {
     self.path = String(path)
   }
 
-  private static func isName(_ character: Character) -> Bool {
+  private static func isNameCharacter(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || "_-.".contains(character)
   }
 
+  /// Whether a text consists of line numbers, such as `1,4-6`.
   private static func areLines(_ text: Substring) -> Bool {
     text.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }
   }

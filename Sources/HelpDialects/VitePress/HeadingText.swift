@@ -4,12 +4,15 @@ internal import HelpMetadata
 
 /// The text of a heading, for an anchor without the text of badges.
 struct HeadingText {
+  /// Whether the heading has a badge.
   var hasBadge = false
   private var text: [UInt8] = []
+  /// The number of `#` before the text.
   private let level: Int
 
   init(level: Int) { self.level = level }
 
+  /// Adds a part of the heading's line.
   mutating func add(_ part: ArraySlice<UInt8>) { text += part }
 
   /// The anchor without the number of a repeat, or nil if the heading has no badge or the author chose an anchor.

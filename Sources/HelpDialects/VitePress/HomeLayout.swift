@@ -31,7 +31,7 @@ package struct HomeLayout {
   }
 
   /// Reads front matter.
-  /// - Returns: nil if the page does not have the layout `home`.
+  /// - Returns: nil if the page is not a front page, by `isHome`.
   init?(_ frontMatter: FrontMatter.Reading?) {
     guard let metadata = frontMatter?.metadata, Self.isHome(metadata) else { return nil }
     hero = metadata["hero"]

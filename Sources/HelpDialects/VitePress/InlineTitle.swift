@@ -40,6 +40,8 @@ enum InlineTitle {
     return output
   }
 
+  /// The marks around code and emphasis, with the elements that they make. A longer mark precedes
+  /// each mark that it begins with.
   private static let marks: [(mark: String, name: String)] = [
     ("`", "code"), ("**", "strong"), ("__", "strong"), ("*", "em"),
   ]

@@ -3,12 +3,14 @@ internal import HelpDocument
 
 /// An open VitePress container: `::: tip Title`.
 struct PageContainer {
-  enum Kind {
+  /// The kind of a container, which decides how the container ends.
+  enum Kind: Equatable {
     case alert, details, plain, codeGroup
     /// A container of tabs, one of which may be open.
     case tabs(isOpen: Bool)
   }
 
+  /// The number of colons that opened the container.
   let colons: Int
   var kind: Kind
   /// The markers of quotes and lists before the container's lines.
@@ -25,5 +27,3 @@ struct PageContainer {
     }
   }
 }
-
-extension PageContainer.Kind: Equatable {}

@@ -11,6 +11,7 @@ internal import HelpCore
 package struct VitePressMarks {
   private let text: [UInt8]
   private(set) var marks: [TextMark] = []
+  /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
 
   /// The maximum length of a mark, in bytes.
@@ -45,7 +46,7 @@ package struct VitePressMarks {
 
   /// Adds the marks of a line.
   private mutating func read(_ line: Range<Int>) {
-    let content = LineMarks.content(of: line, in: text)
+    let content = LineMarks.contentStart(of: line, in: text)
     findIncludes(in: line)
     if let opened = fence {
       if LineMarks.fence(in: text, at: content, to: line.upperBound, closing: opened) != nil {

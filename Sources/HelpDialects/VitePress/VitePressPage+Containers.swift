@@ -8,8 +8,9 @@ extension VitePressPage {
 
   /// Replaces `::: tip Title` and `:::`.
   ///
-  /// As with fences, a line of colons ends the outermost container that has at most as many colons. A name that
-  /// VitePress does not know belongs to a container that the site defines, which becomes an alert.
+  /// As with fences, a line of colons ends the outermost container that has at most as many colons.
+  /// A name that VitePress does not define belongs to a container of the site, which becomes an
+  /// alert.
   /// - Returns: whether the line begins or ends a container.
   mutating func readContainer(_ content: Range<Int>, _ line: Range<Int>) -> Bool {
     let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count

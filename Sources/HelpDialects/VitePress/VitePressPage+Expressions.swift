@@ -2,19 +2,22 @@ internal import HelpCore
 internal import HelpDocument
 internal import HelpMetadata
 
-/// Expressions of Vue.
+/// Vue's expressions: `{{ name }}`.
 extension VitePressPage {
   /// Replaces an expression whose value is known, and notes any other.
-  /// - Parameter isCode: whether the expression is in a code block.
+  /// - Parameters:
+  ///   - isCode: whether the expression is in a code block.
+  ///   - line: the line of an expression outside code. A `v-pre` on the line keeps an unknown
+  ///     expression as text.
   /// - Returns: the end of the expression, or the next offset if there is none.
   mutating func readExpression(
     at start: Int, upTo end: Int, isCode: Bool, _ line: Range<Int>? = nil
   ) -> Int {
     let text = text
     let part = text.span.extracting(..<end)
-    guard unclosed != end, text[start...].starts(with: "{{".utf8) else { return start + 1 }
+    guard unclosedLineEnd != end, text[start...].starts(with: "{{".utf8) else { return start + 1 }
     guard let close = ByteSearch.place(of: "}}", in: part, from: start + 2) else {
-      unclosed = end
+      unclosedLineEnd = end
       return start + 1
     }
     let range = start..<(close + 2)
@@ -26,7 +29,7 @@ extension VitePressPage {
       return range.upperBound
     }
     if isCode || line.map({ isVerbatim($0, text) }) == true { return range.upperBound }
-    if noted.count < Self.maximumNotes, noted.insert(name).inserted {
+    if notedExpressions.count < Self.maximumNotes, notedExpressions.insert(name).inserted {
       writer.noteUnexpanded(.expression, name, at: writer.origin(of: start))
     }
     return range.upperBound
@@ -35,7 +38,7 @@ extension VitePressPage {
   /// The maximum number of expressions that are noted or evaluated.
   private static let maximumNotes = 1_000
 
-  /// Whether expressions in a line stay text.
+  /// Whether expressions in a line stay text, because the line contains `v-pre`.
   private mutating func isVerbatim(_ line: Range<Int>, _ text: [UInt8]) -> Bool {
     if lastLine.end != line.upperBound {
       let isFound = ByteSearch.place(of: "v-pre", in: text.span.extracting(line)) != nil

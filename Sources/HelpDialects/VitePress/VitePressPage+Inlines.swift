@@ -28,7 +28,7 @@ extension VitePressPage {
       default: index += 1
       }
     }
-    resume = max(resume, index)
+    resumeOffset = max(resumeOffset, index)
     if let anchor = attributesAnchor {
       attributesAnchor = nil
       writer.replace(content.upperBound..<line.upperBound, by: anchor, [])
@@ -129,15 +129,15 @@ extension VitePressPage {
     // A comment keeps the line a separate block, as the tag did.
     var replacement = isAlone ? "<!---->" : ""
     if tag.isClosing {
-      // The opening tag was noted.
+      // The component was noted at the opening tag.
     } else if tag.name == "Badge" {
       if let text = tag["text"] {
         replacement = TagExpansion.literal(text)
         heading?.hasBadge = true
       }
     } else {
-      let repeats = tag["v-for"] != nil
-      if repeats {
+      let isRepeated = tag["v-for"] != nil
+      if isRepeated {
         writer.noteUnexpanded(.element, tag.name + " v-for", at: writer.origin(of: start))
       } else if !Self.transparentElements.contains(tag.name) {
         writer.noteUnexpanded(
@@ -148,7 +148,7 @@ extension VitePressPage {
         }
       }
       // The text of a repeated element depends on an expression.
-      if repeats, !tag.isSelfClosing { end = self.end(of: "</\(tag.name)>", from: end) ?? end }
+      if isRepeated, !tag.isSelfClosing { end = self.end(of: "</\(tag.name)>", from: end) ?? end }
     }
     writer.replace(start..<end, by: replacement, [])
     return end
@@ -161,8 +161,9 @@ extension VitePressPage {
       let last = address.split(separator: "#")[0...].first?.split(separator: "/").last
     else { return nil }
     let title = ["title", "text", "label"].lazy.compactMap { tag[$0] }.first ?? String(last)
-    let isBelow = address.first != "/" && address.first != "." && !LinkScheme.isExternal(address)
-    let tag = TagExpansion.tag("a", [("href", (isBelow ? "/" : "") + address)])
+    let isBelowRoot =
+      address.first != "/" && address.first != "." && !LinkScheme.isExternal(address)
+    let tag = TagExpansion.tag("a", [("href", (isBelowRoot ? "/" : "") + address)])
     return tag + TagExpansion.literal(title) + "</a>"
   }
 

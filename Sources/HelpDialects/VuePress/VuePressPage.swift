@@ -15,12 +15,14 @@ import HelpDocument
 package struct VuePressPage {
   private var writer: TagWriter
   private let text: [UInt8]
-  /// The open notes, innermost last, each with the number of colons that closes it.
+  /// The open notes, innermost last, each with the number of colons that closes it and the text
+  /// that ends it.
   private var notes: [(colons: Int, end: String)] = []
+  /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     let marks = [":::", "[[toc]]", "@[code"]
@@ -59,7 +61,7 @@ package struct VuePressPage {
   }
 
   /// Updates `fence` for a line.
-  /// - Returns: whether the line is in fenced code, or begins or ends it.
+  /// - Returns: whether the line is fenced code or a fence.
   private mutating func readFence(_ content: Range<Int>) -> Bool {
     guard let mark = content.first.map({ text[$0] }) else { return fence != nil }
     let run = text[content].prefix { $0 == mark }.count
@@ -77,7 +79,8 @@ package struct VuePressPage {
     return true
   }
 
-  /// Replaces a line that begins or ends a note: `:::note[Title]`, `:::note Title` or `:::`.
+  /// Replaces a line that begins or ends a note: `:::note[Title]`, `:::note Title` or `:::`. A line
+  /// of colons ends only a note that the same number of colons began.
   private mutating func readNote(_ content: Range<Int>, _ line: Range<Int>) {
     let colons = text[content].prefix { $0 == UInt8(ascii: ":") }.count
     guard colons >= 3 else { return }

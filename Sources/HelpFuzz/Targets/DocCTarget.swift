@@ -36,7 +36,7 @@ enum DocCTarget {
       switch line.kind {
       case .open(let directive):
         if directive.name.isEmpty { return ["docc: a directive without a name"] }
-        if directive.holdsContent { depth += 1 }
+        if directive.hasContent { depth += 1 }
       case .close:
         depth -= 1
         if depth < 0 { return ["docc: a directive ends that did not begin"] }

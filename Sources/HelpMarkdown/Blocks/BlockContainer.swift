@@ -2,6 +2,7 @@ import HelpDialects
 
 /// A block that is open while lines are read.
 struct BlockContainer {
+  /// The kind of a block, with the facts that later lines depend on.
   enum Kind: Equatable {
     case document
     case blockQuote

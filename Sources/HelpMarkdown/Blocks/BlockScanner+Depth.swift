@@ -7,15 +7,15 @@ extension BlockScanner {
   /// bytes such as `[^1]: * [^1]: * ` would become about n lines of n bytes each. cmark-gfm also opens at most 100
   /// footnotes and items on a line.
   static let maximumDepth = 100
-  /// The maximum depth of a quote or a list. `ContainerMarkers` has bounded the nesting already, but not inside
-  /// footnotes.
+  /// The maximum depth of a quote or a list. `ContainerMarkers` bounds the nesting before, but not
+  /// inside footnotes.
   static let maximumContainerDepth = 2 * ContainerMarkers.maximum
 
   /// Records a block on this line that stays text, because it would nest too deep.
   /// - Parameter byte: the byte that a backslash has to precede.
   /// - Returns: false, because no block is opened.
   mutating func refuse(_ kind: ExtensionBlocks.Surplus.Kind, at byte: Int) -> Bool {
-    refused = (kind, byte)
+    refusedOpener = (kind, byte)
     return false
   }
 
@@ -23,8 +23,8 @@ extension BlockScanner {
   ///
   /// The caller calls this function at the end of the line, after the changes for the blocks that the line closes.
   mutating func escapeRefused(of line: BlockLine) {
-    guard let (kind, byte) = refused else { return }
-    refused = nil
+    guard let (kind, byte) = refusedOpener else { return }
+    refusedOpener = nil
     surplus.append(.init(kind: kind, line: line.number, column: byte - line.start + 1))
     let prefix = openedLine?.prefix(of: line) ?? Array(bytes[line.start..<line.offset])
     // A block of an extension that opened on this line has deferred the rest of the line. The escaped text replaces it.

@@ -53,7 +53,7 @@ extension BlockScanner {
     rewriting.skip(to: line.nextPlace)
     line.advance(to: textStart)
     openedLine = OpenedLine(
-      number: line.number, prefix: continuation + "    ".utf8, text: line.offset)
+      number: line.number, prefix: continuation + "    ".utf8, textStart: line.offset)
     guard !line.isBlank else { return }
     // Another footnote on the same line is text, which libcmark must not parse as a link definition.
     let isDefinition = BlockStart.footnote(line) != nil

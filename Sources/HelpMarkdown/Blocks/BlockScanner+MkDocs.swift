@@ -1,9 +1,9 @@
 import HelpDialects
 
 extension BlockScanner {
-  /// Opens the block of MkDocs that a line begins (an admonition, details, a tab, a definition, a block of slashes or a
-  /// directive), or removes an abbreviation from the page.
-  /// - Returns: false if the line is none of these.
+  /// Opens the block of MkDocs that a line begins: an admonition, details, a tab, a definition, a
+  /// block of slashes or a directive. An abbreviation is removed from the page instead.
+  /// - Returns: false if the line is none of these, or if the block would nest too deep.
   mutating func openMkDocs(in container: Int, _ line: inout BlockLine) -> Bool {
     guard container < Self.maximumDepth else { return false }
     switch line.head {
@@ -42,7 +42,7 @@ extension BlockScanner {
     switch stack[container].kind {
     case .paragraph: return paragraphHasOnlyLinkDefinitions() ? nil : text
     default:
-      // A comment counts, because a plug-in replaces it with a term.
+      // A comment may stand for a term, with which a plug-in replaces the comment.
       let above = stack[container].lastChild
       return above == .paragraph || above == .definition || above == .html(kind: 2) ? text : nil
     }
@@ -63,7 +63,7 @@ extension BlockScanner {
   /// as code.
   /// - Returns: false for any other line.
   mutating func openDirective(in container: Int, _ line: inout BlockLine) -> Bool {
-    guard let name = MkDocsOpening.directive(line) else { return false }
+    guard let name = Self.directiveName(in: line) else { return false }
     surplus.append(
       .init(
         kind: .directive(String(decoding: bytes[name], as: UTF8.self)), line: line.number,
@@ -78,6 +78,21 @@ extension BlockScanner {
     }
     line.advance(to: line.end)
     return true
+  }
+
+  /// Returns the range of the name after `:::`, or nil for any other line.
+  private static func directiveName(in line: BlockLine) -> Range<Int>? {
+    var start = line.firstNonspace
+    while line.byte(start) == UInt8(ascii: ":") { start += 1 }
+    guard start - line.firstNonspace == 3 else { return nil }
+    while line.isSpaceOrTab(start) { start += 1 }
+    var end = start
+    while MkDocsOpening.isWordByte(line.byte(end)) || line.byte(end) == UInt8(ascii: ".") {
+      end += 1
+    }
+    var blankEnd = end
+    while line.isSpaceOrTab(blankEnd) { blankEnd += 1 }
+    return end > start && blankEnd >= line.end ? start..<end : nil
   }
 
   /// Replaces a line with a separator, which keeps the blocks around the line apart.

@@ -60,7 +60,7 @@ extension BlockScanner {
       return true
     }
     if openExtension(in: container, &line) { return true }
-    guard refused == nil else { return false }
+    guard refusedOpener == nil else { return false }
     if let marker = BlockStart.listMarker(line, interrupting: kind == .paragraph) {
       guard container <= Self.maximumContainerDepth else {
         return refuse(.container, at: line.firstNonspace + marker.length - 1)
@@ -77,6 +77,7 @@ extension BlockScanner {
     push(kind)
   }
 
+  /// Opens a list item and, unless the item continues one, its list.
   private mutating func openItem(
     _ marker: BlockStart.ListMarker, in container: Int, _ line: inout BlockLine
   ) {
@@ -102,12 +103,13 @@ extension BlockScanner {
     return parsed(lines, followedBy: name).root.lastChild?.firstChild?.kind == .link
   }
 
+  /// Whether the first line of a paragraph begins with `[`, as a definition does.
   private func mayBeDefinition(_ lines: ArraySlice<ParagraphLine>) -> Bool {
     guard let content = lines.first?.content, !content.isEmpty else { return false }
     return bytes[content.lowerBound] == UInt8(ascii: "[")
   }
 
-  /// Parses the lines of a paragraph with libcmark, which knows where a definition ends.
+  /// Parses the lines of a paragraph with libcmark, which decides where a definition ends.
   private func parsed(
     _ lines: ArraySlice<ParagraphLine>, followedBy paragraph: [UInt8] = []
   ) -> CMarkTree {

@@ -15,8 +15,8 @@ extension BlockScanner {
   mutating func openSlashes(in container: Int, _ line: inout BlockLine) -> Bool {
     guard let opening = SlashesOpening(line, titles: titles) else { return false }
     _ = rewriting.cancelDeferred(of: line)
-    begin(.slashes(length: opening.length, outer: openSlashes), in: container)
-    openSlashes += 1
+    begin(.slashes(length: opening.length, outer: openSlashesCount), in: container)
+    openSlashesCount += 1
     let prefix = openedLine?.prefix(of: line) ?? prefix(of: line)
     var mark = prefix + [UInt8(ascii: "#")]
     if !opening.title.isEmpty { mark += [.space] + opening.title + " #".utf8 }
@@ -37,9 +37,10 @@ extension BlockScanner {
     closeBlocks(above: container - 1)
     rewriting.keep(upTo: line.place)
     rewriting.putMark(
-      .slashesEnd(openSlashes - outer), prefix(of: line) + [UInt8(ascii: "#")], line: line.number)
+      .slashesEnd(openSlashesCount - outer), prefix(of: line) + [UInt8(ascii: "#")],
+      line: line.number)
     rewriting.skip(to: line.nextPlace)
-    openSlashes = outer
+    openSlashesCount = outer
   }
 
   /// Reads an option on an indented line directly after the opening line of a block of slashes: `open: true`.

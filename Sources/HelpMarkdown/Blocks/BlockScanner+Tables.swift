@@ -2,11 +2,11 @@ import HelpCore
 import HelpDialects
 
 extension BlockScanner {
-  /// Returns the maximum number of missing cells, in total, in the rows before a position. Beyond that number, a row
-  /// that lacks cells ends its table.
+  /// Returns the maximum number of cells that all rows before a position may lack in total. A row
+  /// that exceeds this number ends its table.
   ///
   /// The bound keeps a wide head and many short rows from multiplying: the added cells are in proportion to the text,
-  /// and below cmark-gfm's bound of 200,000.
+  /// and never more than cmark-gfm's bound of 200,000.
   private static func maximumMissingCells(before offset: Int) -> Int {
     min(200_000, 20_000 + offset)
   }
@@ -69,8 +69,8 @@ extension BlockScanner {
     return true
   }
 
-  /// Keeps the lines above a table's head as a paragraph, as cmark-gfm does: without the backslashes before pipes, and
-  /// with lines that look like link definitions as text.
+  /// Keeps the lines above a table's head as a paragraph. As in cmark-gfm, backslashes before pipes
+  /// are dropped, and lines that look like link definitions stay text.
   private mutating func keepParagraph(before header: ParagraphLine) {
     var isDefinition = paragraph.count > 1 && beginsWithDefinition(paragraph.dropLast())
     for line in paragraph.dropLast() {

@@ -1,12 +1,14 @@
 import HelpCore
 import HelpDialects
 
-/// Finds the blocks that CommonMark lacks and rewrites them as blocks that libcmark knows.
+/// A pass that finds the blocks that CommonMark lacks, and rewrites them as blocks that libcmark
+/// reads.
 ///
-/// The scanner reads a text as the first phase of CommonMark's parsing strategy does (specification 0.30, appendix):
-/// line by line, with a stack of open blocks. Only the stack tells whether `|---|` ends a table's head, or is in code,
-/// in HTML, or in a paragraph that continues. libcmark nests the replacements, and parses the inlines in them.
-/// `ExtensionBlocks` then finds each replacement by its line.
+/// The scanner reads a text as the first phase of CommonMark's parsing strategy does (specification
+/// 0.30, appendix): line by line, with a stack of open blocks. The stack decides whether `|---|`
+/// ends a table's head, or is in code, in HTML, or in a paragraph that continues. libcmark nests
+/// the replacements, and parses the inlines in them. `ExtensionBlocks` then finds each replacement
+/// by its line.
 ///
 /// - A cell of a table becomes an ATX heading on a separate line.
 /// - A footnote's definition becomes a list item four columns wide. The further lines of the definition stay unchanged.
@@ -36,9 +38,9 @@ struct BlockScanner {
   /// The blocks that differ from the intentions of their authors.
   var surplus: [ExtensionBlocks.Surplus] = []
   /// The opener on this line that was refused because it nests too deep, if any.
-  var refused: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?
+  var refusedOpener: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?
   /// The number of open blocks of slashes.
-  var openSlashes = 0
+  var openSlashesCount = 0
   /// The index of the mark of a block of slashes, if the next line may be an option of the block.
   var optionsMark: Int?
   /// The block of slashes that the line may end, and the line, advanced past the prefixes of the blocks around it.
@@ -53,6 +55,7 @@ struct BlockScanner {
   /// A line of a paragraph, with its text.
   struct ParagraphLine {
     var line: BlockLine
+    /// The range of the line's text, which may include the white space of a lazy continuation line.
     var content: Range<Int>
     /// The length of a task's box at the start of the content, or 0 without one. cmark-gfm reads the box as part of the
     /// item's marker.
@@ -99,6 +102,7 @@ struct BlockScanner {
     }
   }
 
+  /// Returns the end of the line that contains an offset, without its line ending.
   private func lineEnd(from start: Int) -> Int {
     hasCarriageReturn
       ? ByteSearch.lineEnd(in: bytes.span, from: start)
@@ -115,8 +119,8 @@ struct BlockScanner {
     return line
   }
 
-  /// Reads a line of the most common kinds outside containers: code between fences, a line of a paragraph that begins
-  /// with a letter, or a blank line.
+  /// Reads a line of one of the most common kinds outside containers: code between fences, a blank
+  /// line, or a line of a paragraph that begins with a letter.
   /// - Returns: false, without an effect, for a line of another kind.
   private mutating func readPlain(_ line: BlockLine) -> Bool {
     guard stack.count <= 2, optionsMark == nil else { return false }
@@ -145,8 +149,8 @@ struct BlockScanner {
     return true
   }
 
-  /// Reads a line by the rules of all blocks: continues the open blocks, opens new ones, and adds the text that is
-  /// left.
+  /// Reads a line by the rules of all blocks: continues the open blocks, opens new blocks, and adds
+  /// the remaining text.
   private mutating func read(_ line: inout BlockLine) {
     ending = nil
     guard let matched = matchContainers(&line) else { return }
@@ -228,7 +232,9 @@ struct BlockScanner {
       case .table:
         if TableLine.cells(line.content, in: bytes) == nil { return matched }
       case .slashes(let length, _):
-        if ending == nil, MkDocsOpening.endsSlashes(line, length) { ending = (matched + 1, line) }
+        if ending == nil, SlashesOpening.isEnd(line, length: length) {
+          ending = (matched + 1, line)
+        }
       case .directive:
         // The lines of a directive are not shown.
         guard line.isIndented || line.isBlank else { return matched }
@@ -293,7 +299,7 @@ struct BlockScanner {
     let endsExtension = stack[index + 1].isIndented || endsParagraph
     let endsTable = stack[stack.count - 1].isTable && stack.contains(where: \.isItem)
     stack.removeLast(stack.count - 1 - index)
-    // cmark-gfm counts the end of a table's head as a blank line, which makes a list loose.
+    // cmark-gfm treats the end of a table's head as a blank line, which makes a list loose.
     if endsTable, let prefix = loneHeadPrefix, !currentLine.isBlank {
       rewriting.putBlank(prefix: prefix, before: currentLine.place)
     }

@@ -24,6 +24,7 @@ extension ExtensionBlocks {
     /// The maximum number of characters of a label or a name in a message.
     private static let maximumLength = 60
 
+    /// Returns a label or a name in a form that is safe in a message, and short.
     private static func shown(_ text: String) -> String {
       ControlCharacters.inline(String(text.prefix(maximumLength)))
     }

@@ -57,6 +57,7 @@ struct ExtensionBlocks {
     var kind: Kind
   }
 
+  /// A table of the source.
   struct Table {
     var alignments: [Document.Alignment]
     /// The number of cells in each row of the source, the head first. Rows may lack cells.
@@ -71,6 +72,7 @@ struct ExtensionBlocks {
   private(set) var map: SourceMap?
   private(set) var marks: [Mark] = []
   private(set) var tables: [Table] = []
+  /// The blocks that differ from the intentions of their authors.
   private(set) var surplus: [Surplus] = []
   private(set) var abbreviations = Abbreviations()
   /// The titles of alerts that are not English, by their types.

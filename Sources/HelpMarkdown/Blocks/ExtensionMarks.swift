@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDialects
 
-/// Finds the extension blocks that a text may have by a quick search for their marks.
+/// A quick search for the marks of the extension blocks that a text may have.
 enum ExtensionMarks {
   /// Returns the extension blocks that a text may have.
   /// - Parameter options: the blocks to look for.
@@ -88,7 +88,7 @@ enum ExtensionMarks {
   /// Whether only the markers of lists and quotes, or a byte order mark, precede an index on its line.
   private static func followsMarkers(_ index: Int, in text: Span<UInt8>) -> Bool {
     var start = index
-    while start > 0, ContainerMarkers.isOfMarker(text[start - 1]) { start -= 1 }
+    while start > 0, ContainerMarkers.isMarkerByte(text[start - 1]) { start -= 1 }
     if start == 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { return true }
     return start == 0 || text[start - 1] == .lineFeed || text[start - 1] == .carriageReturn
   }
@@ -101,7 +101,7 @@ enum ExtensionMarks {
       if line.lowerBound == 0, content.starts(with: [0xEF, 0xBB, 0xBF]) {
         content = content.dropFirst(3)
       }
-      if MkDocsBlock.mayOpen(content.drop(while: ContainerMarkers.isOfMarker)) { return true }
+      if MkDocsBlock.mayOpen(content.drop(while: ContainerMarkers.isMarkerByte)) { return true }
     }
     return false
   }

@@ -1,4 +1,5 @@
-/// Finds the headings of a page that are marks, by the lines of the marks. Both are in the order of the page.
+/// A search for the headings of a page that are marks, by the lines of the marks. Headings and
+/// marks are in the order of the page.
 struct MarkReader {
   private let headings: [CMarkNode]
   private var index = 0

@@ -119,6 +119,7 @@ extension MkDocsBlock {
     return position
   }
 
+  /// Returns the classes of an alert, followed by the author's own.
   private static func classes(_ alert: String, _ words: [String]) -> String {
     let standard = ["markdown-alert", "markdown-alert-\(alert)"]
     return (standard + words.filter { !standard.contains($0) }).joined(separator: " ")

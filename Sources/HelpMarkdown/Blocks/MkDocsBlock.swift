@@ -35,7 +35,7 @@ enum MkDocsBlock: Equatable {
     case UInt8(ascii: ":"):
       return after.first == .space || after.first == .tab || after.starts(with: "::".utf8)
     case UInt8(ascii: "/"): return after.starts(with: "//".utf8)
-    // An abbreviation, `*[term]: text`. The caller has already removed its star as a list marker.
+    // An abbreviation, `*[term]: text`. The caller has removed its star as a list marker.
     case UInt8(ascii: "["): return true
     default: return false
     }

@@ -6,7 +6,7 @@ struct MkDocsOpening {
   var block: MkDocsBlock
   /// The author's title, or else the title of the type.
   var title: [UInt8]
-  /// The position of the author's title. For the title of a type, this is the position of the mark.
+  /// The position of the author's title, or the position of the mark for the title of a type.
   var titleStart: Int
 
   private static let quote: UInt8 = UInt8(ascii: "\"")
@@ -61,7 +61,7 @@ struct MkDocsOpening {
       var start = index
       while line.isSpaceOrTab(start) { start += 1 }
       var end = start
-      while isWord(line.byte(end)) { end += 1 }
+      while isWordByte(line.byte(end)) { end += 1 }
       guard end > start, words.isEmpty || start > index else { return words }
       words.append(String(decoding: line.bytes[start..<end], as: UTF8.self))
       index = end
@@ -82,35 +82,14 @@ struct MkDocsOpening {
     return .some((index + 1)..<(end - 1))
   }
 
-  static func isWord(_ byte: UInt8) -> Bool {
+  /// Whether a byte may be part of a word after the mark. A character outside ASCII may.
+  static func isWordByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
       || byte >= 0x80
   }
 
+  /// Returns a word with a capital first letter and small letters after it.
   static func capitalized(_ word: String) -> [UInt8] {
     Array((word.prefix(1).uppercased() + word.dropFirst().lowercased()).utf8)
-  }
-
-  /// Whether a line consists of a number of slashes.
-  static func endsSlashes(_ line: BlockLine, _ length: Int) -> Bool {
-    guard line.head == UInt8(ascii: "/"), line.indent <= 3 else { return false }
-    var index = line.firstNonspace
-    while line.byte(index) == UInt8(ascii: "/") { index += 1 }
-    guard index - line.firstNonspace == length else { return false }
-    while line.isSpaceOrTab(index) { index += 1 }
-    return index >= line.end
-  }
-
-  /// Returns the range of the name after `:::`, or nil for any other line.
-  static func directive(_ line: BlockLine) -> Range<Int>? {
-    var start = line.firstNonspace
-    while line.byte(start) == UInt8(ascii: ":") { start += 1 }
-    guard start - line.firstNonspace == 3 else { return nil }
-    while line.isSpaceOrTab(start) { start += 1 }
-    var end = start
-    while isWord(line.byte(end)) || line.byte(end) == UInt8(ascii: ".") { end += 1 }
-    var blankEnd = end
-    while line.isSpaceOrTab(blankEnd) { blankEnd += 1 }
-    return end > start && blankEnd >= line.end ? start..<end : nil
   }
 }

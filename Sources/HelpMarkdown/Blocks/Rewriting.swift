@@ -3,8 +3,8 @@ import HelpDocument
 
 /// The output of a `BlockScanner`.
 ///
-/// The rest of a line that opens an extension's block is deferred: if a delimiter row follows, the rest is a table's
-/// head, and becomes cells instead.
+/// The rest of a line that opens an extension's block is deferred. If a delimiter row follows, the
+/// rest is the head of a table, and becomes cells instead.
 struct Rewriting {
   private var text: RewrittenText
   private(set) var marks: [ExtensionBlocks.Mark] = []
@@ -12,6 +12,7 @@ struct Rewriting {
   /// The deferred rest of the last line.
   private var deferredLine: DeferredLine?
 
+  /// The rest of a line, with the arguments for `RewrittenText.put`.
   private struct DeferredLine {
     var prefix: [UInt8]
     var content: [UInt8]

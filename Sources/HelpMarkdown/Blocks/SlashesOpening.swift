@@ -10,7 +10,7 @@ struct SlashesOpening {
   var block: MkDocsBlock
   /// The author's title, or else the title of the type. The title of a division is empty.
   var title: [UInt8]
-  /// The position of the author's title. For the title of a type, this is the position of the name.
+  /// The position of the author's title, or the position of the name for the title of a type.
   var titleStart: Int
 
   /// The blocks of PyMdown that only change the look of their content.
@@ -29,7 +29,7 @@ struct SlashesOpening {
     guard length >= 3 else { return nil }
     while line.byte(index) == .space { index += 1 }
     let start = index
-    while MkDocsOpening.isWord(line.byte(index)) { index += 1 }
+    while MkDocsOpening.isWordByte(line.byte(index)) { index += 1 }
     guard index > start else { return nil }
     let name = String(decoding: line.bytes[start..<index], as: UTF8.self).lowercased()
     while line.byte(index) == .space { index += 1 }
@@ -65,5 +65,16 @@ struct SlashesOpening {
     if let title = titles[name] { return Array(title.utf8) }
     let words = name.split { $0 == "-" || $0 == "_" }
     return Array(words.map { MkDocsOpening.capitalized(String($0)) }.joined(separator: [.space]))
+  }
+
+  /// Whether a line ends a block of slashes. The line then consists of as many slashes as the
+  /// opening line has.
+  static func isEnd(_ line: BlockLine, length: Int) -> Bool {
+    guard line.head == UInt8(ascii: "/"), line.indent <= 3 else { return false }
+    var index = line.firstNonspace
+    while line.byte(index) == UInt8(ascii: "/") { index += 1 }
+    guard index - line.firstNonspace == length else { return false }
+    while line.isSpaceOrTab(index) { index += 1 }
+    return index >= line.end
   }
 }

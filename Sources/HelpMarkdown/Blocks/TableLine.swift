@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Divides the lines of tables into cells (GFM 0.29, section 4.10).
+/// The division of a table's lines into cells (GFM 0.29, section 4.10).
 enum TableLine {
   /// The maximum number of columns of a table. cmark-gfm counts columns with 16 bits.
   private static let maximumColumns = 65_534
@@ -60,25 +60,27 @@ enum TableLine {
   static func appendUnescaped(
     _ cell: Range<Int>, in bytes: [UInt8], to output: inout [UInt8]
   ) {
-    var copied = cell.lowerBound
+    var copiedEnd = cell.lowerBound
     var index = ByteSearch.first(
-      UInt8(ascii: "\\"), in: bytes.span, from: copied, to: cell.upperBound)
+      UInt8(ascii: "\\"), in: bytes.span, from: copiedEnd, to: cell.upperBound)
     while index < cell.upperBound {
       if index + 1 < cell.upperBound, bytes[index + 1] == UInt8(ascii: "|") {
-        output.append(contentsOf: bytes[copied..<index])
-        copied = index + 1
+        output.append(contentsOf: bytes[copiedEnd..<index])
+        copiedEnd = index + 1
       }
       index = ByteSearch.first(
         UInt8(ascii: "\\"), in: bytes.span, from: index + 1, to: cell.upperBound)
     }
-    output.append(contentsOf: bytes[copied..<cell.upperBound])
+    output.append(contentsOf: bytes[copiedEnd..<cell.upperBound])
   }
 
+  /// Whether a delimiter row may contain a byte.
   private static func isDelimiterByte(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: "|") || byte == UInt8(ascii: ":")
       || byte.isASCIIWhitespace
   }
 
+  /// Returns the index after white space, at most `end`.
   private static func skipSpace(
     _ start: Int, _ end: Int, _ bytes: [UInt8]
   ) -> Int {
@@ -87,6 +89,7 @@ enum TableLine {
     return index
   }
 
+  /// Returns a range without the white space at its ends.
   private static func trimmed(
     _ range: Range<Int>, _ bytes: [UInt8]
   ) -> Range<Int> {

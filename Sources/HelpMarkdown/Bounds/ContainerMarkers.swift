@@ -1,23 +1,25 @@
 import HelpCore
 import HelpDialects
 
-/// Bounds the depth of lists and quotes, because a blank line costs libcmark time in proportion to the depth of the
-/// open containers. libcmark 0.30.2 needs 2 s for 10,000 nested items and 10,000 blank lines after them.
+/// A bound on the depth of lists and quotes. A blank line costs libcmark time in proportion to the
+/// depth of the open containers: libcmark 0.30.2 needs 2 s for 10,000 nested items and 10,000 blank
+/// lines after them.
 enum ContainerMarkers {
   /// The maximum number of lists and quotes that a line may open.
   static let maximum = 256
 
   /// Escapes the surplus markers of a text. A text without surplus is not copied.
   ///
-  /// The line of a marker bounds its depth: a container that continues on the line needs a `>` or two columns of
-  /// indentation, and a container that opens needs a marker. Code is unchanged, as `SurplusText` explains.
+  /// The line of a marker bounds the marker's depth. A container that continues on the line needs a
+  /// `>` or two columns of indentation, and a container that opens needs a marker. Code is
+  /// unchanged, as `SurplusText` explains.
   /// - Complexity: O(n).
   static func bounded(_ text: [UInt8]) -> [UInt8] {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: UInt8(ascii: ","))
   }
 
-  /// Returns the position of the first surplus marker of each line. With a backslash there, the rest of the line is
-  /// text.
+  /// Returns the position of the first surplus marker of each line. A backslash at this position
+  /// makes the rest of the line text.
   private static func surplusPositions(_ text: [UInt8]) -> [Int] {
     guard mayHaveSurplus(text.span) else { return [] }
     var surplus: [Int] = []
@@ -36,8 +38,8 @@ enum ContainerMarkers {
     var index = length - 1
     while index < text.count {
       var (start, end) = (index, index)
-      while end < text.count, end - index < length, isOfMarker(text[end]) { end += 1 }
-      while end > index, start > 0, end - start < length, isOfMarker(text[start - 1]) {
+      while end < text.count, end - index < length, isMarkerByte(text[end]) { end += 1 }
+      while end > index, start > 0, end - start < length, isMarkerByte(text[start - 1]) {
         start -= 1
       }
       if end - start >= length { return true }
@@ -47,7 +49,7 @@ enum ContainerMarkers {
   }
 
   /// Whether a byte may be part of a list's or quote's marker, or of the white space around it.
-  static func isOfMarker(_ byte: UInt8) -> Bool {
+  static func isMarkerByte(_ byte: UInt8) -> Bool {
     switch byte {
     case .space, .tab, UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"),
       UInt8(ascii: "."), UInt8(ascii: ")"), UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// Bounds the number of `![` in a paragraph, because libcmark needs quadratic time for unclosed ones. libcmark 0.30.2
-/// needs 9 s for 400 KB.
+/// A bound on the number of `![` in a paragraph. libcmark needs quadratic time for unclosed `![`:
+/// libcmark 0.30.2 needs 9 s for 400 KB.
 enum ImageBrackets {
   /// The maximum number of `![` in a paragraph. The `!` of each further one is escaped.
   static let maximum = 1000
@@ -14,7 +14,7 @@ enum ImageBrackets {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: UInt8(ascii: "."))
   }
 
-  /// Returns the positions of the surplus `![`. Escaped ones are ignored.
+  /// Returns the positions of the surplus `![`. An escaped `![` is ignored.
   private static func surplusPositions(_ text: [UInt8]) -> [Int] {
     let bytes = text.span
     var surplus: [Int] = []

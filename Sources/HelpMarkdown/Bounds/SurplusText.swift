@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDialects
 
-/// Escapes the marks of a text that exceed the number that libcmark can read quickly.
+/// The escapes of the marks that exceed the number that libcmark can read quickly.
 enum SurplusText {
   /// Puts a backslash before some bytes of a text, except in code and HTML blocks, which would show the backslash.
   ///
@@ -9,7 +9,7 @@ enum SurplusText {
   /// - Parameters:
   ///   - positions: the ascending indices of the bytes, which a backslash makes plain.
   ///   - hidden: the replacement of the bytes, which has no meaning at these positions.
-  /// - Complexity: O(n). A text without such bytes is not copied.
+  /// - Complexity: O(n). Without positions, the text is not copied.
   static func escaping(
     _ positions: [Int], in text: [UInt8], hiddenBy hidden: UInt8
   ) -> [UInt8] {
@@ -20,17 +20,17 @@ enum SurplusText {
     let lines = LineTable(text)
     var result: [UInt8] = []
     result.reserveCapacity(text.count + positions.count)
-    var copied = 0
+    var copiedEnd = 0
     for position in positions {
-      result += text[copied..<position]
+      result += text[copiedEnd..<position]
       let line = lines.index(of: position) + 1
       let block = verbatim.partitioningIndex { $0.upperBound >= line }
       if block == verbatim.count || !verbatim[block].contains(line) {
         result.append(UInt8(ascii: "\\"))
       }
-      copied = position
+      copiedEnd = position
     }
-    return result + text[copied...]
+    return result + text[copiedEnd...]
   }
 
   /// Returns the lines, from 1, that code blocks and HTML blocks cover.

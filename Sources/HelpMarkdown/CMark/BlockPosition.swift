@@ -14,6 +14,8 @@ struct BlockPosition {
     var isQuote: Bool
     var line: Int
 
+    /// Reads a quote or an item that libcmark made.
+    /// - Returns: nil for any other node.
     init?(_ node: CMarkNode) {
       let kind = node.kind
       guard kind == .blockQuote || kind == .item else { return nil }
@@ -22,6 +24,7 @@ struct BlockPosition {
     }
   }
 
+  /// Reads the position of a node that libcmark made.
   init(_ node: CMarkNode) {
     isParagraph = node.kind == .paragraph
     container = Container(node)

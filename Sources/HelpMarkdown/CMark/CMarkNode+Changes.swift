@@ -2,7 +2,7 @@ internal import CCMark
 internal import CMarkPool
 
 extension CMarkNode {
-  /// Parses a text in UTF-8. `RepairedText` makes UTF-8 of any other text.
+  /// Parses a text in UTF-8. `RepairedText` converts any other text to UTF-8.
   /// - Returns: the root of the tree, which belongs to the caller.
   static func parse(_ text: [UInt8]) -> CMarkNode {
     let parser = unsafe cmark_parser_new_with_mem(CMARK_OPT_DEFAULT, cmark_pool())
@@ -21,6 +21,7 @@ extension CMarkNode {
     unsafe wrapped(cmark_node_new_with_mem(type, cmark_pool()))
   }
 
+  /// Returns the node at a pointer. libcmark returns no pointer only if there is no memory.
   private static func wrapped(_ pointer: OpaquePointer?) -> CMarkNode {
     guard let node = unsafe CMarkNode(pointer) else { fatalError("libcmark is out of memory") }
     return node
@@ -42,6 +43,7 @@ extension CMarkNode {
 
   static func link() -> CMarkNode { new(CMARK_NODE_LINK) }
 
+  /// Creates a link that contains one text.
   static func link(to destination: String, text: some Collection<UInt8>) -> CMarkNode {
     let node = link()
     node.setDestination(destination)
@@ -109,7 +111,8 @@ extension CMarkNode {
   /// Moves all children of another node to the end of this node's children.
   func takeChildren(of other: CMarkNode) {
     while let child = other.firstChild {
-      // libcmark unlinks a child before it appends it. A child that it refuses stays in its old parent.
+      // libcmark unlinks a child when it appends the child. A child that libcmark refuses stays in
+      // its old parent.
       guard unsafe cmark_node_append_child(pointer, child.pointer) == 1 else { return }
     }
   }

@@ -44,7 +44,7 @@ internal import CMarkPool
   var isInline: Bool { kind.rawValue >= Kind.text.rawValue && !isCell }
 
   /// Whether the node is part of an image's alternative text.
-  /// - Complexity: O(depth of inlines around it).
+  /// - Complexity: O(depth of inlines around the node).
   var isInsideImage: Bool {
     var node = parent
     while let current = node, current.kind.rawValue >= Kind.text.rawValue {
@@ -74,7 +74,7 @@ internal import CMarkPool
 
   // MARK: The position
 
-  // Each of these properties is 0 if cmark does not know the position.
+  // Each of these properties is 0 for a node without a position.
 
   var startLine: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
   var startColumn: Int { unsafe Int(cmark_node_get_start_column(pointer)) }
@@ -133,6 +133,7 @@ internal import CMarkPool
 
   private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] { unsafe Array(view(text)) }
 
+  /// Returns the bytes of a C string, or no bytes for a missing text.
   private func view(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
     // The bytes of a C string are signed in Swift.
     let start = unsafe UnsafeRawPointer(text)?.assumingMemoryBound(to: UInt8.self)

@@ -3,8 +3,8 @@ import HelpDocument
 
 /// A parsed CommonMark document that owns its nodes.
 ///
-/// The author of a page decides the depth of its tree. Therefore, no function here recurses, and libcmark does not
-/// recurse when it parses, renders or frees.
+/// The author of a page decides the depth of its tree. Therefore, no function of this type
+/// recurses, and libcmark does not recurse when it parses, renders or frees.
 struct CMarkTree: ~Copyable {
   let root: CMarkNode
   /// The maps from the text that cmark read back to the topic's files, applied in order.
@@ -14,7 +14,7 @@ struct CMarkTree: ~Copyable {
   /// The nodes that are no longer in the tree, but not freed.
   private var detached: [CMarkNode] = []
 
-  /// Parses a text in UTF-8. `RepairedText` makes UTF-8 of any other text.
+  /// Parses a text in UTF-8. `RepairedText` converts any other text to UTF-8.
   init(_ source: [UInt8], maps: [SourceMap] = [], notes: PageNotes = PageNotes()) {
     root = CMarkNode.parse(source)
     self.maps = maps
@@ -28,7 +28,7 @@ struct CMarkTree: ~Copyable {
 
   // MARK: Custom nodes
 
-  /// Creates a custom block, not yet in the tree, that stands for a block of a document.
+  /// Creates a custom block outside the tree, which stands for a block of a document.
   mutating func block(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, at position: BlockPosition,
     onEnter: String, onExit: String
@@ -38,7 +38,7 @@ struct CMarkTree: ~Copyable {
       annotation: notes.annotate(kind, attributes, at: position))
   }
 
-  /// Creates a custom inline, not yet in the tree, that stands for an inline of a document.
+  /// Creates a custom inline outside the tree, which stands for an inline of a document.
   /// - Parameter replacedNode: the node that the inline replaces, if the inline writes all of its HTML itself.
   mutating func inline(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil,
@@ -49,7 +49,8 @@ struct CMarkTree: ~Copyable {
       annotation: notes.annotate(kind, attributes, at: nil, replacing: replacedNode))
   }
 
-  /// Creates a formula, not yet in the tree: an inline that writes MathML, and that is text in a document.
+  /// Creates a formula outside the tree: an inline that writes MathML, and that is text in a
+  /// document.
   mutating func formula(_ mathML: [UInt8], text: String, tex: String) -> CMarkNode {
     let characters = CMarkNode.text(text.utf8)
     detached.append(characters)
@@ -60,7 +61,7 @@ struct CMarkTree: ~Copyable {
     return formula
   }
 
-  /// Creates a cell of a table, not yet in the tree.
+  /// Creates a cell of a table outside the tree.
   mutating func cell(_ attributes: PageNotes.AttributesNumber?, at position: BlockPosition)
     -> CMarkNode
   {

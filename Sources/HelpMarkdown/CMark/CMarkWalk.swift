@@ -1,4 +1,4 @@
-/// Visits each descendant of a node twice: on entry and on exit.
+/// A walk that visits each descendant of a node twice: on entry and on exit.
 ///
 /// The walk needs no recursion and allocates nothing. The tree must keep its shape during the walk.
 ///

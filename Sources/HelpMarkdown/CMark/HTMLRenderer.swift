@@ -1,8 +1,9 @@
 import HelpCore
 import HelpDocument
 
-/// Writes a cmark tree as HTML, byte for byte as `cmark_render_html` does with its option `CMARK_OPT_UNSAFE`. The
-/// anchors of headings and the cells of tables, which libcmark's nodes cannot store, are in the notes.
+/// A writer of a cmark tree as HTML, byte for byte as `cmark_render_html` does with its option
+/// `CMARK_OPT_UNSAFE`. The anchors of headings and the cells of tables, which libcmark's nodes
+/// cannot store, are in the notes.
 ///
 /// Rendering needs no recursion, and no memory beyond the HTML.
 struct HTMLRenderer: ~Copyable {
@@ -27,6 +28,7 @@ struct HTMLRenderer: ~Copyable {
 
   private consuming func finish() -> [UInt8] { output.finish() }
 
+  /// Writes a node and its descendants, in one walk.
   private mutating func render(_ root: CMarkNode) {
     var node = root
     while true {
@@ -56,6 +58,7 @@ struct HTMLRenderer: ~Copyable {
 
   // MARK: Leaves
 
+  /// Writes a node that cannot have children. Inside an image, only its text is written.
   private mutating func write(_ node: CMarkNode, _ kind: CMarkNode.Kind) {
     guard image == nil else {
       switch kind {
@@ -85,6 +88,7 @@ struct HTMLRenderer: ~Copyable {
     }
   }
 
+  /// Writes a code block with the class of its language.
   private mutating func writeCode(_ node: CMarkNode) {
     beginLine()
     output.append("<pre><code")
@@ -103,6 +107,7 @@ struct HTMLRenderer: ~Copyable {
 
   // MARK: Nodes with children
 
+  /// Writes the beginning of a node that can have children.
   private mutating func enter(_ node: CMarkNode, _ kind: CMarkNode.Kind) {
     guard image == nil else { return }
     switch kind {
@@ -153,6 +158,7 @@ struct HTMLRenderer: ~Copyable {
     }
   }
 
+  /// Writes the end of a node that can have children.
   private mutating func leave(_ node: CMarkNode, _ kind: CMarkNode.Kind) {
     if node == image {
       image = nil
@@ -225,6 +231,8 @@ struct HTMLRenderer: ~Copyable {
     node.withLiteral { HTMLEscape.append($0, to: &output) }
   }
 
+  /// Ends an attribute's value, and begins the attribute `title`, whose value the caller ends.
+  /// Without a title, the function writes nothing.
   private mutating func putTitle(_ node: CMarkNode) {
     node.withTitle { title in
       guard let title else { return }

@@ -8,6 +8,7 @@ struct InlineMarks: OptionSet {
   static let tildes = InlineMarks(rawValue: 1 << 0)
   /// The addresses with a scheme.
   static let schemes = InlineMarks(rawValue: 1 << 1)
+  /// The e-mail addresses.
   static let emails = InlineMarks(rawValue: 1 << 2)
   static let footnotes = InlineMarks(rawValue: 1 << 3)
   static let tasks = InlineMarks(rawValue: 1 << 4)
@@ -24,6 +25,7 @@ struct InlineMarks: OptionSet {
   static let pyMdown = InlineMarks(rawValue: 1 << 10)
   /// The addresses that begin with `www.`.
   static let hosts = InlineMarks(rawValue: 1 << 11)
+  /// The addresses of both forms.
   static let addresses: InlineMarks = [.schemes, .hosts]
 
   /// The first byte of every token, and of no other character in a text that has tokens.
@@ -78,11 +80,13 @@ struct InlineMarks: OptionSet {
     return false
   }
 
+  /// Whether a text may contain `^`, `==` or the brackets of CriticMarkup.
   private static func mayContainPyMdown(_ text: Span<UInt8>) -> Bool {
     ByteSearch.contains(UInt8(ascii: "^"), in: text) || ByteSearch.place(of: "==", in: text) != nil
       || ["{+", "{-", "{>", "{~"].contains { ByteSearch.place(of: $0, in: text) != nil }
   }
 
+  /// Whether a text may contain `:name:` or `++name++`.
   private static func mayContainWords(_ text: Span<UInt8>) -> Bool {
     ByteSearch.contains(UInt8(ascii: ":"), in: text) || ByteSearch.place(of: "++", in: text) != nil
   }
@@ -104,7 +108,8 @@ struct InlineMarks: OptionSet {
     return marks
   }
 
-  /// Returns the marks, among these, that a text node may be part of.
+  /// Returns the marks of this set that a text node may have. An address has both `schemes` and
+  /// `hosts`, and `text` becomes `words`.
   func candidates(in node: CMarkNode) -> InlineMarks {
     node.withLiteral { literal in
       var marks: InlineMarks = []

@@ -39,6 +39,7 @@ struct PageNotes {
   /// The anchors of headings. `CMarkNode.anchor` is an index of this array.
   private(set) var anchors: [Anchor] = []
 
+  /// The id of a heading, and the classes that the author chose.
   struct Anchor {
     var identifier: String
     var classes: [String]
@@ -82,6 +83,7 @@ extension PageNotes {
     node.annotation.flatMap { annotations.indices.contains($0) ? annotations[$0] : nil }
   }
 
+  /// Returns the attributes of a document node, or nil if it has none.
   func attributes(of annotation: Annotation) -> Document.Attributes? {
     annotation.attributes.map { attributes[Int($0)] }
   }
@@ -94,6 +96,7 @@ extension PageNotes {
     return (attributes[Int(number)].isHeader, attributes[Int(number)].alignment)
   }
 
+  /// Returns the anchor of a heading, or nil if the heading has none.
   func anchor(of heading: CMarkNode) -> Anchor? { heading.anchor.map { anchors[$0] } }
 
   /// Sets the anchor of a heading.
@@ -129,7 +132,8 @@ extension PageNotes {
     return annotate(kind, numbered: number, at: position, replacing: replacedNode)
   }
 
-  /// Adds an annotation whose attributes are in the notes already.
+  /// Adds an annotation whose attributes are in the notes.
+  /// - Parameter number: the index of the attributes, or nil for none.
   /// - Returns: the index of the annotation, for the custom node.
   mutating func annotate(
     _ kind: Document.Kind, numbered number: AttributesNumber?, at position: BlockPosition?,

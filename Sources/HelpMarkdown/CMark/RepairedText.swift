@@ -1,7 +1,7 @@
 import CCMark
 import HelpCore
 
-/// Turns a text into the form that libcmark and all passes rely on: UTF-8 without NUL.
+/// The conversion of a text into the form that libcmark and all passes rely on: UTF-8 without NUL.
 enum RepairedText {
   /// Replaces NULs and invalid UTF-8 with U+FFFD. A text with neither is not copied.
   ///

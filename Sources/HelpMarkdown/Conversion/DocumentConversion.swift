@@ -3,7 +3,8 @@ import HelpDialects
 import HelpDocument
 import HelpHTML
 
-/// Converts a cmark tree into a `Document` after the passes, in one walk without recursion.
+/// The conversion of a cmark tree into a `Document` after the passes, in one walk without
+/// recursion.
 struct DocumentConversion {
   private var positions: InlinePositions
   private let rawHTML: HTMLFragments?
@@ -17,8 +18,10 @@ struct DocumentConversion {
   private var rawNodes: [CMarkNode] = []
   /// The index in `depths` of the outermost open image, or nil outside images.
   private var image: Int?
-  /// The text that has not been added yet. cmark cuts text where an inline might have begun.
+  /// The text of adjacent text nodes, which `flushText` adds as one node. cmark cuts text where an
+  /// inline might have begun.
   private var text: [UInt8] = []
+  /// The position of the first node in `text`.
   private var textPosition: SourceMap.Origin?
 
   /// Prepares a conversion.
@@ -177,6 +180,7 @@ struct DocumentConversion {
     }
   }
 
+  /// Adds a code block with its info string.
   private mutating func addCode(_ node: CMarkNode, _ position: SourceMap.Origin?) {
     var attributes = Document.Attributes()
     if !node.fenceInfo.isEmpty { attributes.info = string(node.fenceInfo) }
@@ -197,6 +201,7 @@ struct DocumentConversion {
     if !steps.isEmpty { weaver.closeAll(above: depth, in: &builder) }
   }
 
+  /// Opens a document node, and adds its depth to `depths`.
   private mutating func open(
     _ kind: Document.Kind, _ attributes: Document.Attributes?, _ position: SourceMap.Origin?
   ) {
@@ -206,6 +211,7 @@ struct DocumentConversion {
     depths.append(builder.depth)
   }
 
+  /// Adds a document node without children, and nil to `depths`.
   private mutating func add(
     _ kind: Document.Kind, _ text: [UInt8],
     _ attributes: Document.Attributes?, _ position: SourceMap.Origin?
@@ -216,7 +222,7 @@ struct DocumentConversion {
     depths.append(nil)
   }
 
-  /// Adds the text that has not been added yet.
+  /// Adds the collected text, if any, as one node.
   private mutating func flushText() {
     guard !text.isEmpty else { return }
     builder.add(

@@ -2,7 +2,7 @@ import HelpDialects
 import HelpDocument
 import HelpHTML
 
-/// Weaves the nodes of raw HTML into a document among the nodes of Markdown.
+/// A weaver of the nodes of raw HTML into a document, among the nodes of Markdown.
 ///
 /// HTML and Markdown may cross (`<b>` in one paragraph, `</b>` in the next), and the weaver makes one tree from both.
 /// The owner of the builder does two things:

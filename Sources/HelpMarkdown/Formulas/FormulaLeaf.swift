@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Searches the text of a leaf block for formulas.
+/// A search for formulas in the text of a leaf block.
 struct FormulaLeaf {
   /// A range of the text that may be a formula.
   struct Candidate {
@@ -19,6 +19,7 @@ struct FormulaLeaf {
   private let lines: [Range<Int>]
   /// The start of each line in the text.
   private var starts: [Int] = []
+  /// The index of the next byte to read.
   private var index = 0
   /// The start of the last run of backticks, by the length of the run.
   private var lastTicks: [Int: Int] = [:]
@@ -41,6 +42,7 @@ struct FormulaLeaf {
     }
   }
 
+  /// Whether the text may have formulas, by a quick search.
   var mayHaveFormulas: Bool { FormulaMarks.mayOccur(in: text.span) }
 
   /// Returns the index on the page of a byte of the text.

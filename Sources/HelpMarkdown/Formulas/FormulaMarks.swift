@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Decides by a quick search whether a text may have formulas, and which marks may begin and end a formula.
+/// The rules for the marks that may begin and end a formula, and a quick search for them.
 enum FormulaMarks {
   /// Whether a text may have formulas: an opener and, for `$…$`, a closer.
   /// - Complexity: O(n). A text without dollars and backslashes is searched once for each of them.
@@ -112,12 +112,12 @@ enum FormulaMarks {
   }
 }
 
-/// Finds the blank lines of a text that is read byte by byte.
+/// A search for the blank lines of a text that is read byte by byte.
 private struct BlankLines {
   /// Whether the current line is blank up to the last byte that was read.
   private var isBlank = false
 
-  /// Whether a byte ends a blank line.
+  /// Reads a byte, and returns whether the byte ends a blank line.
   mutating func hasEnded(at byte: UInt8) -> Bool {
     switch byte {
     case .lineFeed:

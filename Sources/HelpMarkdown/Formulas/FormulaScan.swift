@@ -1,12 +1,12 @@
 import HelpCore
 import HelpDialects
 
-/// Finds the formulas of a text, before libcmark reads emphasis and escapes in them.
+/// A search for the formulas of a text, before libcmark reads emphasis and escapes in them.
 ///
 /// - `$…$`, by Pandoc's rule: the second dollar is the next one in the paragraph. White space neither follows the first
 ///   dollar nor precedes the second, and no digit follows the second. `$5 and $10` is therefore text. A letter may
 ///   follow the second dollar only if a letter, a digit or a bracket precedes it. `$HOME/$USER`, with variables of
-///   shells, is therefore text too.
+///   shells, is therefore also text.
 /// - `$$…$$`, which may have separate lines that look like lists or headings.
 /// - `\(…\)`, and `\[…\]` around separate lines, if the text looks like TeX: both are also escapes of Markdown.
 /// - `\\(…\\)` and `\\[…\\]` in books of mdBook.
@@ -117,13 +117,13 @@ struct FormulaScan {
     var lineStart = line.next
     while lineStart < bytes.count {
       let end = ByteSearch.lineEnd(in: bytes.span, from: lineStart)
-      let content = afterPrefix(lineStart..<end, quotes: quotes)
+      let content = contentAfterPrefix(lineStart..<end, quotes: quotes)
       guard !content.isEmpty else { return nil }
       tex.append(.lineFeed)
       let text = bytes[content]
       if let index = text.firstIndex(ofText: close) {
         tex.append(contentsOf: text[..<index])
-        return accepted(
+        return occurrence(
           start..<(index + close.utf8.count), open.utf8 + tex + close.utf8, tex, isDisplay: true,
           mustShowTeX: open == "\\[")
       }
@@ -136,7 +136,7 @@ struct FormulaScan {
 
   /// Returns a line without the marks of the quotes around the formula, and without the white space at its ends.
   /// - Parameter quotes: the number of quotes.
-  private func afterPrefix(_ line: Range<Int>, quotes: Int) -> Range<Int> {
+  private func contentAfterPrefix(_ line: Range<Int>, quotes: Int) -> Range<Int> {
     var (start, end, unreadQuotes) = (line.lowerBound, line.upperBound, quotes)
     while start < end,
       bytes[start].isASCIIWhitespace || (unreadQuotes > 0 && bytes[start] == UInt8(ascii: ">"))
@@ -163,7 +163,7 @@ struct FormulaScan {
         tex = tex.withoutEscapedPipes
       }
       let (whole, last) = (candidate.whole, candidate.whole.upperBound - 1)
-      let formula = accepted(
+      let formula = occurrence(
         leaf.pageIndex(of: whole.lowerBound)..<(leaf.pageIndex(of: last) + 1),
         Array(leaf.text[whole]), tex,
         isDisplay: candidate.isDisplay, mustShowTeX: candidate.isEscape)
@@ -181,7 +181,7 @@ struct FormulaScan {
   }
 
   /// Returns a formula, or nil if its text looks like another construct.
-  private func accepted(
+  private func occurrence(
     _ range: Range<Int>, _ source: [UInt8], _ tex: [UInt8], isDisplay: Bool, mustShowTeX: Bool
   ) -> Occurrence? {
     guard tex.contains(where: { !$0.isASCIIWhitespace }), !mustShowTeX || tex.looksLikeTeX else {

@@ -9,6 +9,7 @@ import HelpDocument
 /// A placeholder in code, in HTML or in an address becomes the formula's source again. A formula that cannot be parsed
 /// also becomes its source, and is reported.
 struct FormulaTexts: Sendable {
+  /// A formula, or the reason why it cannot be parsed.
   private struct Entry {
     var reading: Result<Formula, FormulaFault>
     var tex: String
@@ -28,7 +29,7 @@ struct FormulaTexts: Sendable {
     guard !formulas.isEmpty else { return nil }
     let lines = LineTable(text)
     var output = ExpandedText()
-    var copied = 0
+    var copiedEnd = 0
     for formula in formulas {
       let reading = Self.read(formula.tex)
       // A text without commands between dollar signs may be prose.
@@ -37,14 +38,14 @@ struct FormulaTexts: Sendable {
       if placeholders.texts.count > entries.count {
         entries.append(Entry(reading: reading, tex: formula.tex, isDisplay: formula.isDisplay))
       }
-      output.append(text[copied..<formula.range.lowerBound])
+      output.append(text[copiedEnd..<formula.range.lowerBound])
       output.append(placeholder)
-      copied = formula.range.upperBound
-      let position = lines.position(of: copied)
+      copiedEnd = formula.range.upperBound
+      let position = lines.position(of: copiedEnd)
       output.begin(at: .init(line: position.line, column: position.column))
     }
-    guard copied > 0 else { return nil }
-    output.append(text[copied...])
+    guard copiedEnd > 0 else { return nil }
+    output.append(text[copiedEnd...])
     return output
   }
 

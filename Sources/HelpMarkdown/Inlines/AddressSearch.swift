@@ -1,13 +1,15 @@
 import HelpDocument
 
-/// Finds the addresses in the text of leaf blocks, among the inlines that cmark made from it.
+/// A search for the addresses in the text of leaf blocks, among the inlines that cmark made from
+/// the text.
 struct AddressSearch {
   /// An address in text without markup.
   struct PlainAddress {
     /// The text node in which the address begins.
     var node: CMarkNode
-    /// The number of bytes of that node before the address.
+    /// The number of bytes of the node's text before the address.
     var offset: Int
+    /// The number of bytes of the address.
     var length: Int
     /// The start of the address in the text that cmark read.
     var start: Int
@@ -16,9 +18,9 @@ struct AddressSearch {
 
   private(set) var plainAddresses: [PlainAddress] = []
   /// The addresses with characters that cmark parsed as markup, as ranges of the text that cmark read.
-  private(set) var crossing: [(range: Range<Int>, isWeb: Bool)] = []
+  private(set) var crossingAddresses: [(range: Range<Int>, isWeb: Bool)] = []
   /// The indices of the tokens in text outside links.
-  private(set) var live: Set<Int> = []
+  private(set) var liveTokens: Set<Int> = []
 
   /// Whether addresses in a raw `<a>` become links as in cmark-gfm. HTML does not allow links in links.
   private let isStrict: Bool
@@ -28,6 +30,7 @@ struct AddressSearch {
   private var pieces: [InlinePiece] = []
   private var rule = AddressRule(bytes: [], end: 0)
   private var brackets = OpenBrackets()
+  /// Whether the current position is in a raw `<a>`.
   private var isInAnchor = false
   /// The end of the last address in the text that cmark read.
   private var lastAddressEnd = 0
@@ -93,7 +96,7 @@ struct AddressSearch {
       }
       // An address may include the bracket.
       guard position <= limit else { continue }
-      // The text before the bracket is read with it, because `![` opens an image.
+      // The bracket and the text before it are read together, because `![` opens an image.
       let bracketEnd = min(limit + 1, end)
       self.read(text(position..<bracketEnd))
       position = bracketEnd
@@ -103,7 +106,7 @@ struct AddressSearch {
   /// Adds an address that begins in a piece.
   private mutating func add(_ range: Range<Int>, isWeb: Bool, in index: Int, _ shift: Int) {
     guard isInText(range, from: index) else {
-      crossing.append((range, isWeb))
+      crossingAddresses.append((range, isWeb))
       return
     }
     plainAddresses.append(
@@ -112,13 +115,13 @@ struct AddressSearch {
         start: range.lowerBound, isWeb: isWeb))
   }
 
-  /// Reads brackets, and the tokens outside them.
+  /// Opens and closes the brackets of a text, and adds the tokens outside links to `liveTokens`.
   private mutating func read(_ text: ArraySlice<UInt8>) {
     var start = text.startIndex
     while let lead = text[start...].firstIndex(of: InlineMarks.tokenLead) {
       brackets.read(text[start..<lead])
       if !isInLink, let token = AddressTokens.read(text[lead...]) {
-        live.insert(token.index)
+        liveTokens.insert(token.index)
       }
       start = lead + 1
     }

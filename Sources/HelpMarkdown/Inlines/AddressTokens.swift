@@ -2,20 +2,23 @@ import HelpCore
 import HelpDialects
 import HelpHighlighting
 
-/// Replaces addresses with tokens while cmark parses a text. The tokens hide the addresses' markup from cmark.
+/// The tokens that replace addresses while cmark parses a text. The tokens hide the addresses'
+/// markup from cmark.
 ///
 /// `*http://a.b/c*d e*` is one emphasis around an address that contains a star. The address is therefore found first.
 /// The text is then parsed again with a character of Unicode's last private plane in place of the address.
 struct AddressTokens {
+  /// An address that a token replaces.
   struct Token {
     /// The range in the text without tokens.
     var range: Range<Int>
     var isWeb: Bool
   }
 
+  /// The tokens, in the order of the source.
   private(set) var tokens: [Token] = []
   /// The starts in the source of the addresses that are in code or in a link.
-  private var refused: Set<Int> = []
+  private var refusedStarts: Set<Int> = []
   private let source: [UInt8]
   /// The start of each token in the text with tokens.
   private var starts: [Int] = []
@@ -24,10 +27,10 @@ struct AddressTokens {
 
   /// The first character of the private plane.
   private static let firstScalar: UInt32 = 0x10_0000
-  /// The number of characters of the private plane.
+  /// The maximum number of tokens: the number of characters of the private plane.
   private static let maximumCount = 0xFFFE
-  /// The character after a token whose address ends in punctuation, U+10A7F. Like the address, it is punctuation to the
-  /// delimiters beside it.
+  /// The character after a token whose address ends in punctuation: U+10A7F. For the delimiters
+  /// next to it, this character is punctuation, as the end of the address is.
   private static let punctuation: [UInt8] = [0xF0, 0x90, 0xA9, 0xBF]
 
   init(_ source: [UInt8]) {
@@ -38,9 +41,9 @@ struct AddressTokens {
   var isEmpty: Bool { tokens.isEmpty }
   var count: Int { tokens.count }
 
-  /// Updates the tokens after the text was parsed with the current ones.
+  /// Updates the tokens after the text with the current tokens was parsed.
   /// - Parameters:
-  ///   - live: the tokens to keep. Any other token turned out to be in code or in a link.
+  ///   - live: the indices of the tokens to keep. Any other token is in code or in a link.
   ///   - addresses: further addresses to hide, as ranges of the text with the current tokens.
   /// - Returns: whether the tokens changed.
   mutating func settle(
@@ -54,9 +57,9 @@ struct AddressTokens {
       return Token(range: start..<end, isWeb: address.isWeb)
     }
     for (index, token) in tokens.enumerated() where !live.contains(index) {
-      refused.insert(token.range.lowerBound)
+      refusedStarts.insert(token.range.lowerBound)
     }
-    candidates.removeAll { refused.contains($0.range.lowerBound) }
+    candidates.removeAll { refusedStarts.contains($0.range.lowerBound) }
     // Addresses beyond the maximum stay text.
     guard dropsTokens || (!candidates.isEmpty && tokens.count < Self.maximumCount) else {
       return false
@@ -76,18 +79,18 @@ struct AddressTokens {
   mutating func apply() -> (text: [UInt8], map: SourceMap) {
     var output = ExpandedText()
     let lines = LineTable(source)
-    var copied = 0
+    var copiedEnd = 0
     starts.removeAll(keepingCapacity: true)
     for (index, token) in tokens.enumerated() {
-      output.append(source[copied..<token.range.lowerBound])
+      output.append(source[copiedEnd..<token.range.lowerBound])
       starts.append(output.bytes.count)
       output.append(Self.character(index))
-      copied = token.range.upperBound
-      if source[copied - 1].isASCIIPunctuation { output.append(Self.punctuation) }
-      let position = lines.position(of: copied)
+      copiedEnd = token.range.upperBound
+      if source[copiedEnd - 1].isASCIIPunctuation { output.append(Self.punctuation) }
+      let position = lines.position(of: copiedEnd)
       output.begin(at: .init(line: position.line, column: position.column))
     }
-    output.append(source[copied...])
+    output.append(source[copiedEnd...])
     return (output.bytes, output.map)
   }
 

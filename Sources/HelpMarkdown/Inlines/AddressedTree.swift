@@ -35,7 +35,9 @@ struct AddressedTree: ~Copyable {
     guard !marks.isDisjoint(with: .addresses) else { return }
     search()
     for _ in 1..<Self.maximumRounds {
-      guard tokens.settle(live: addresses.live, adding: addresses.crossing) else { break }
+      guard
+        tokens.settle(live: addresses.liveTokens, adding: addresses.crossingAddresses)
+      else { break }
       let (text, map) = tokens.apply()
       tree = parse(text, tokens.isEmpty ? nil : map)
       inventory = CMarkInventory(tree, marks: marks.union(.tokens))
@@ -48,7 +50,7 @@ struct AddressedTree: ~Copyable {
   private mutating func search() {
     addresses = AddressSearch(isStrict: isStrict)
     let text = positions.text
-    for leaf in inventory.leaves(holding: [.addresses, .tokens]) {
+    for leaf in inventory.leaves(with: [.addresses, .tokens]) {
       guard let end = positions.textEnd(of: leaf, in: tree) else { continue }
       addresses.search(
         InlinePiece.all(below: leaf, in: tree, &positions),
@@ -58,7 +60,7 @@ struct AddressedTree: ~Copyable {
 
   /// Makes links from the addresses.
   mutating func link() {
-    let leaves = inventory.leaves(holding: .tokens)
+    let leaves = inventory.leaves(with: .tokens)
     // The last node is changed first, because an address may extend into later nodes.
     var end = addresses.plainAddresses.count
     while end > 0 {
@@ -81,7 +83,9 @@ struct AddressedTree: ~Copyable {
       }
     }
     // Tokens that are not links become their addresses again.
-    if addresses.live.count < tokens.count { tree.changeTexts { text, _ in tokens.restored(text) } }
+    if addresses.liveTokens.count < tokens.count {
+      tree.changeTexts { text, _ in tokens.restored(text) }
+    }
   }
 
   /// Makes links from the addresses that begin in one text node. The addresses are in order.
@@ -127,7 +131,7 @@ struct AddressedTree: ~Copyable {
     var index = 0
     while index < literal.count {
       guard let token = AddressTokens.read(literal[index...]),
-        addresses.live.contains(token.index)
+        addresses.liveTokens.contains(token.index)
       else {
         index = ByteSearch.first(InlineMarks.tokenLead, in: literal.span, from: index + 1)
         continue
@@ -139,23 +143,5 @@ struct AddressedTree: ~Copyable {
       index = range.upperBound
     }
     tree.substitute(parts, in: literal, of: node)
-  }
-}
-
-extension CMarkInventory {
-  /// Returns the leaf blocks and cells whose text may have some of the marks, each once, in order.
-  func leaves(holding marks: InlineMarks) -> [CMarkNode] {
-    var leaves: [CMarkNode] = []
-    // No ancestor is visited twice, because emphasis may nest as deep as the text is long.
-    var visited: Set<CMarkNode> = []
-    for (node, nodeMarks) in texts where !nodeMarks.isDisjoint(with: marks) {
-      var leaf = node
-      while leaf.isInline, visited.insert(leaf).inserted, let parent = leaf.parent {
-        leaf = parent
-      }
-      guard !leaf.isInline else { continue }
-      if leaf != leaves.last { leaves.append(leaf) }
-    }
-    return leaves
   }
 }

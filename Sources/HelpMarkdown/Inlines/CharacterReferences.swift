@@ -1,11 +1,13 @@
 import HelpCore
 
-/// Measures character references such as `&amp;`. libcmark knows all of them, and decodes each one once.
+/// The lengths of character references such as `&amp;`, with and without decoding. libcmark decodes
+/// each reference once.
 struct CharacterReferences {
   /// The maximum length of a reference, in bytes: `&`, a name of 31 letters and `;`, with a byte to spare.
   private static let maximumLength = 34
 
-  /// The lengths of the decoded references, or 0 for a text that is not a reference.
+  /// The lengths of the decoded references, by their spelling, or 0 for a text that is not a
+  /// reference.
   private var lengths: [[UInt8]: Int] = [:]
 
   /// Returns the length of the reference at an index, and the length of its decoded bytes, or nil for other text.

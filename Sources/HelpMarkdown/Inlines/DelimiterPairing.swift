@@ -1,4 +1,4 @@
-/// Pairs delimiter runs that make emphasis, strikethrough or PyMdown's additions.
+/// The pairing of the delimiter runs that make emphasis, strikethrough or PyMdown's additions.
 ///
 /// Sources: CommonMark 0.30, appendix, "process emphasis"; GFM 0.29, section 6.5.
 struct DelimiterPairing {
@@ -14,6 +14,7 @@ struct DelimiterPairing {
   }
 
   private var runs: [DelimiterRun]
+  /// The use of each run.
   private(set) var uses: [Use]
   // The runs that may still be paired, as a doubly linked list.
   private var previousRuns: [Int]
@@ -40,7 +41,7 @@ struct DelimiterPairing {
   }
 
   /// Pairs a closer with the nearest opener.
-  /// - Returns: the run to continue with.
+  /// - Returns: the index of the next run that may be a closer.
   private mutating func close(_ closer: Int) -> Int {
     let key = bottomKey(of: runs[closer])
     var opener = previousRuns[closer]

@@ -15,6 +15,7 @@ struct DelimiterRun {
 
     /// Whether a run pairs as a whole, with a run of the same length.
     var isWhole: Bool { self != .star && self != .underscore }
+    /// Whether the family belongs to CriticMarkup.
     var isCritic: Bool { rawValue >= Family.inserted.rawValue }
 
     fileprivate var isPyMdown: Bool { self == .tildes || self == .carets || self == .equals }
@@ -30,7 +31,7 @@ struct DelimiterRun {
   /// The number of white space characters before the run.
   let spaces: Int
 
-  /// Creates a bracket of CriticMarkup, whose form tells whether it opens or closes.
+  /// Creates a bracket of CriticMarkup, whose form decides whether it opens or closes.
   init(bracket: Family, opens: Bool) {
     family = bracket
     count = 1

@@ -73,10 +73,12 @@ struct DelimiterToken: Equatable {
     text[index...].prefix { $0 == text[index] }.count
   }
 
+  /// The families that begin with a bracket, by its sign.
   private static let openers: [UInt8: DelimiterRun.Family] = [
     UInt8(ascii: "+"): .inserted, UInt8(ascii: "-"): .deleted, UInt8(ascii: "="): .highlighted,
     UInt8(ascii: "~"): .old, UInt8(ascii: ">"): .comment,
   ]
+  /// The families that end with a bracket, by its sign.
   private static let closers: [UInt8: DelimiterRun.Family] = [
     UInt8(ascii: "+"): .inserted, UInt8(ascii: "-"): .deleted, UInt8(ascii: "="): .highlighted,
     UInt8(ascii: "~"): .new, UInt8(ascii: "<"): .comment,
@@ -97,6 +99,7 @@ struct DelimiterToken: Equatable {
     return [UInt8](repeating: byte, count: count)
   }
 
+  /// The source of a bracket of CriticMarkup.
   private var criticText: [UInt8] {
     if self == .arrow { return Array("~>".utf8) }
     let signs = opens ? Self.openers : Self.closers

@@ -1,6 +1,7 @@
 import HelpDocument
 
-/// Makes links from the e-mail addresses in running text (GFM 0.29, section 6.9), exactly as in cmark-gfm.
+/// A pass that makes links from the e-mail addresses in running text (GFM 0.29, section 6.9),
+/// exactly as in cmark-gfm.
 enum EmailAddresses {
   /// Replaces the addresses in leaf blocks with links.
   /// - Parameter isStrict: whether an address inside a link becomes a link if cmark-gfm makes one, such as in a raw

@@ -3,12 +3,14 @@ import HelpDocument
 
 /// The inlines of a paragraph, or of a link's text, without emphasis: a row of nodes and delimiter runs.
 struct FlatInlines {
+  /// A part of the row.
   private enum Item {
     case node(CMarkNode)
     /// The run with this index.
     case run(Int)
   }
 
+  /// A run of equal delimiters in the row.
   private struct Run {
     var token: DelimiterToken
     var count: Int
@@ -37,7 +39,8 @@ struct FlatInlines {
 
   /// A punctuation character, which represents markup at the edges of items.
   private static let mark: Unicode.Scalar = "*"
-  /// The character before the first item and after the last: punctuation in a link or image, otherwise nil.
+  /// The character before the first item and after the last: punctuation in a link or image, and
+  /// nil in a block.
   private let surroundings: Unicode.Scalar?
 
   /// Dissolves the emphasis below a node, and cuts the text at its delimiters.
@@ -111,6 +114,7 @@ struct FlatInlines {
     }
   }
 
+  /// Appends a node with the characters at its edges.
   private mutating func append(
     _ node: CMarkNode, _ edge: (first: Unicode.Scalar, last: Unicode.Scalar)
   ) {
@@ -200,7 +204,7 @@ extension FlatInlines {
       }
     }
     for node in replacedNodes {
-      // Other passes may refer to a text node, so it stays, empty.
+      // A text node stays in the tree, without text, because other passes may refer to it.
       if node.kind == .text { scope.append(node) } else { node.remove() }
     }
   }

@@ -1,6 +1,7 @@
-/// A piece of a leaf block in the order of its text, without nesting: an inline, the beginning or end of one, or a part
-/// of a text.
+/// A piece of a leaf block, in the order of the block's text and without nesting: an inline, its
+/// beginning or end, or a part of a text.
 struct InlinePiece {
+  /// The kind of a piece.
   enum Kind {
     /// A text exactly as in the source, which may contain delimiters.
     case text
@@ -21,7 +22,7 @@ struct InlinePiece {
   var offset: Int?
   /// The part of the node's literal, for a text.
   var range = 0..<0
-  /// The node's literal before any change, for a text. All pieces of the node share it.
+  /// The node's literal before any change, for a text. All pieces of the node share the literal.
   var literal: [UInt8] = []
 }
 
@@ -70,6 +71,7 @@ extension InlinePiece {
     }
   }
 
+  /// Returns the kind of the piece that begins with an inline other than text.
   private static func kind(
     of node: CMarkNode, at offset: Int?, _ positions: InlinePositions
   ) -> Kind {
@@ -79,7 +81,7 @@ extension InlinePiece {
     case .strong: .strongStart
     case .image: .imageStart
     case .link:
-      // cmark does not know the position of a link that a pass made from an address.
+      // A link that a pass made from an address has no position in cmark.
       offset.map { positions.byte(at: $0) } == UInt8(ascii: "[") ? .linkStart : .address
     case .softBreak, .lineBreak: .lineEnd
     default: .rawHTML

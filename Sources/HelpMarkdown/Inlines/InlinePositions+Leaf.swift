@@ -34,7 +34,7 @@ extension InlinePositions {
   }
 
   /// Returns the leaf block or table cell that contains an inline, or nil for an inline outside both.
-  /// - Complexity: O(depth of inlines around it).
+  /// - Complexity: O(depth of inlines around the node).
   static func leaf(of node: CMarkNode) -> CMarkNode? {
     var leaf = node
     while leaf.isInline {

@@ -1,19 +1,21 @@
 /// The open brackets at a position of a paragraph, as cmark-gfm counts them. Inside brackets there is no address.
 struct OpenBrackets {
+  /// An open bracket, `[` or `![`.
   private struct Opener {
     var isImage: Bool
     /// Whether this opener or one outside it is a `[`.
     var isInLink: Bool
     /// Whether this opener or one outside it is a `![` that `passLink` has not discounted.
     var isInImage: Bool
-    /// Whether the openers up to this one are in an image, once `passLink` has discounted images.
-    var belowIsInImage = false
+    /// Whether the innermost `[` at or outside this opener is in an image, as `passLink` found
+    /// last.
+    var isLinkInImage = false
   }
 
   /// The open brackets, outermost first.
   private var openers: [Opener] = []
   /// The number of openers that were open when the last link was made.
-  private var settled = 0
+  private var settledCount = 0
 
   /// Whether the current position is inside a bracket.
   var isInside: Bool { openers.last.map { $0.isInLink || $0.isInImage } ?? false }
@@ -43,22 +45,22 @@ struct OpenBrackets {
   /// Closes the innermost bracket, if one is open.
   mutating func close() {
     openers.removeLast(openers.isEmpty ? 0 : 1)
-    settled = min(settled, openers.count)
+    settledCount = min(settledCount, openers.count)
   }
 
   /// Discounts the images that were opened before a link, after the link was made.
   /// - Complexity: O(openers since the last link).
   mutating func passLink() {
-    for index in settled..<openers.count {
-      let below = index > 0 && openers[index - 1].belowIsInImage
-      openers[index].belowIsInImage = openers[index].isImage ? below : openers[index].isInImage
+    for index in settledCount..<openers.count {
+      let below = index > 0 && openers[index - 1].isLinkInImage
+      openers[index].isLinkInImage = openers[index].isImage ? below : openers[index].isInImage
     }
     var index = openers.count
-    while index > settled {
+    while index > settledCount {
       index -= 1
       guard openers[index].isImage else { continue }
-      openers[index].isInImage = index > 0 && openers[index - 1].belowIsInImage
+      openers[index].isInImage = index > 0 && openers[index - 1].isLinkInImage
     }
-    settled = openers.count
+    settledCount = openers.count
   }
 }

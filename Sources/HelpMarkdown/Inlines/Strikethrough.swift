@@ -1,5 +1,5 @@
-/// Makes strikethrough from `~one~` and `~~two~~` (GFM 0.29, section 6.5). In MkDocs, it also makes inlines from
-/// `~sub~`, `^sup^`, `^^ins^^`, `==mark==` and CriticMarkup.
+/// A pass that makes strikethrough from `~one~` and `~~two~~` (GFM 0.29, section 6.5). In MkDocs,
+/// the pass also makes inlines from `~sub~`, `^sup^`, `^^ins^^`, `==mark==` and CriticMarkup.
 ///
 /// Tildes are delimiters like asterisks: `~~a *b~~ c*` is struck out, and not emphasised. The emphasis of a text with
 /// tildes is therefore dissolved, and all delimiters are paired again. Links and images stay, because they bind more
@@ -40,10 +40,12 @@ enum Strikethrough {
       }
     }
 
+    /// Returns the pieces of a node, or no pieces for a node of another leaf block.
     func pieces(of node: CMarkNode) -> ArraySlice<InlinePiece> {
       pieces[ranges[node] ?? 0..<0]
     }
 
+    /// Returns the first piece of a node, or nil for a node of another leaf block.
     func piece(of node: CMarkNode) -> InlinePiece? { pieces(of: node).first }
   }
 }

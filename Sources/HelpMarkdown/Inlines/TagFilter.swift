@@ -1,7 +1,9 @@
 import HelpCore
 
-/// Disarms the tags that GFM disallows (0.29, section 6.11), in raw HTML that stays as written.
+/// A pass that disarms the tags that GFM disallows (0.29, section 6.11), in raw HTML that stays as
+/// written.
 enum TagFilter {
+  /// The names of the disallowed tags.
   private static let names: [[UInt8]] = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
   ].map { Array($0.utf8) }
@@ -18,18 +20,18 @@ enum TagFilter {
   /// - Complexity: O(n).
   private static func filtered(_ html: [UInt8]) -> [UInt8]? {
     var output: [UInt8] = []
-    var copied = 0
+    var copiedEnd = 0
     var index = ByteSearch.first(UInt8(ascii: "<"), in: html.span)
     while index < html.count {
       if isDisallowed(html, index) {
-        output.append(contentsOf: html[copied..<index])
+        output.append(contentsOf: html[copiedEnd..<index])
         output.append(contentsOf: "&lt;".utf8)
-        copied = index + 1
+        copiedEnd = index + 1
       }
       index = ByteSearch.first(UInt8(ascii: "<"), in: html.span, from: index + 1)
     }
-    guard copied > 0 else { return nil }
-    return output + html[copied...]
+    guard copiedEnd > 0 else { return nil }
+    return output + html[copiedEnd...]
   }
 
   /// Whether the `<` at an index begins a disallowed tag.

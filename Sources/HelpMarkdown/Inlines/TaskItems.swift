@@ -2,7 +2,8 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Makes boxes from the marks of task list items (GFM 0.29, section 5.3): `- [ ] to do`, `- [x] done`.
+/// A pass that makes boxes from the marks of task list items (GFM 0.29, section 5.3):
+/// `- [ ] to do`, `- [x] done`.
 enum TaskItems {
   /// Makes the boxes of a page's list items.
   /// - Parameter isStrict: whether to find tasks only where cmark-gfm does, on a line that begins with the item's own
@@ -12,7 +13,7 @@ enum TaskItems {
     _ inventory: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions,
     isStrict: Bool
   ) {
-    var states: [CMarkNode: Bool] = [:]
+    var isCheckedByItem: [CMarkNode: Bool] = [:]
     var looseLists: [CMarkNode] = []
     var freed: Set<CMarkNode> = []
     for item in inventory.items {
@@ -20,7 +21,7 @@ enum TaskItems {
         let isChecked = tree.notes.tasks[item]
           ?? removeMark(from: leaf, of: item, &freed, in: &tree, &positions, isStrict: isStrict)
       else { continue }
-      states[item] = isChecked
+      isCheckedByItem[item] = isChecked
       tree.notes.tasks[item] = isChecked
       if list.isTightList {
         putBox(isChecked, before: leaf)
@@ -32,12 +33,13 @@ enum TaskItems {
     if !freed.isEmpty { inventory.links.removeAll { freed.contains($0) } }
     // Inner lists are rebuilt first, because an outer list may contain them.
     for list in looseLists.reversed() where list.kind == .list {
-      rebuild(list, states, in: &tree)
+      rebuild(list, isCheckedByItem, in: &tree)
     }
   }
 
   /// Removes the box at the beginning of an item's text.
-  /// - Parameter freed: the links that are freed with a box.
+  /// - Parameter freed: the links that were freed with boxes. The function adds the link of this
+  ///   box.
   /// - Returns: whether the task is done, or nil for an item without a box.
   private static func removeMark(
     from leaf: CMarkNode, of item: CMarkNode, _ freed: inout Set<CMarkNode>,
@@ -80,7 +82,7 @@ enum TaskItems {
 
   /// Replaces a loose list with custom nodes, because cmark's items have no room for a box before their paragraphs.
   private static func rebuild(
-    _ list: CMarkNode, _ states: [CMarkNode: Bool], in tree: inout CMarkTree
+    _ list: CMarkNode, _ isCheckedByItem: [CMarkNode: Bool], in tree: inout CMarkTree
   ) {
     let name = list.isOrderedList ? "ol" : "ul"
     let start = list.isOrderedList && list.listStart != 1 ? " start=\"\(list.listStart)\"" : ""
@@ -91,13 +93,13 @@ enum TaskItems {
       .list, attributes, at: BlockPosition(list), onEnter: "<\(name)\(start)>",
       onExit: "</\(name)>")
     while let item = list.firstChild {
-      let state = states[item]
+      let isChecked = isCheckedByItem[item]
       let isEmpty = item.firstChild == nil
       var attributes = Document.Attributes()
-      attributes.isChecked = state
-      let opening = "<li>" + (state.map(html) ?? "")
+      attributes.isChecked = isChecked
+      let opening = "<li>" + (isChecked.map(html) ?? "")
       let newItem = tree.block(
-        .item, state == nil ? nil : attributes, at: BlockPosition(item),
+        .item, isChecked == nil ? nil : attributes, at: BlockPosition(item),
         onEnter: isEmpty ? "" : opening, onExit: isEmpty ? "" : "</li>")
       if isEmpty {
         newItem.append(CMarkNode.custom(isBlock: false, onEnter: opening, onExit: "</li>"))
@@ -107,75 +109,6 @@ enum TaskItems {
       item.remove()
     }
     list.replace(with: block)
-  }
-}
-
-/// The box at the beginning of a paragraph or heading, `[ ]` or `[x]`, and the white space after it.
-private struct TaskMark {
-  var isChecked: Bool
-  /// The link that `[x]` became because the page defines a link named `x`, or nil for any other box.
-  private(set) var link: CMarkNode?
-  /// The text node after the link, or with the box.
-  private let text: CMarkNode?
-
-  /// Whether only the source line tells that white space follows the box, because cmark does not keep line ends.
-  private(set) var needsLine = false
-
-  /// Reads the box of a leaf block.
-  /// - Returns: nil if the block does not begin with a box.
-  init?(in leaf: CMarkNode) {
-    guard let first = leaf.firstChild else { return nil }
-    if first.kind == .link {
-      guard let inner = first.firstChild, inner.next == nil, inner.kind == .text,
-        [[UInt8(ascii: "X")], [UInt8(ascii: "x")]].contains(inner.literal)
-      else { return nil }
-      (isChecked, link) = (true, first)
-      if let following = first.next, following.kind == .text, let byte = following.literal.first,
-        byte.isASCIIWhitespace
-      {
-        text = following
-        return
-      }
-      guard Self.endsLine(first) else { return nil }
-      (text, needsLine) = (nil, true)
-      return
-    }
-    let mark = first.literal
-    guard first.kind == .text, mark.count >= 3, mark[0] == UInt8(ascii: "["),
-      mark[2] == UInt8(ascii: "]"),
-      mark[1] == .space || mark[1] | 0x20 == UInt8(ascii: "x")
-    else {
-      return nil
-    }
-    if mark.count > 3 {
-      guard mark[3].isASCIIWhitespace else { return nil }
-    } else {
-      guard Self.endsLine(first) else { return nil }
-      needsLine = true
-    }
-    isChecked = mark[1] != .space
-    text = first
-  }
-
-  /// Whether a line end, or nothing, follows a node.
-  private static func endsLine(_ node: CMarkNode) -> Bool {
-    node.next.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
-  }
-
-  /// Removes the box and the white space after it from the tree.
-  consuming func remove(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
-    if needsLine {
-      // The box is alone on its line, and the text begins on the next one.
-      (link ?? text)?.next?.remove()
-      text?.remove()
-    } else if let text {
-      let remainder = text.literal.dropFirst(link == nil ? 3 : 0).drop(while: \.isASCIIWhitespace)
-      if let offset = positions.offset(of: text, in: tree) {
-        tree.notes.knownStarts[text] = offset + remainder.startIndex
-      }
-      text.setLiteral(Array(remainder))
-    }
-    link?.remove()
   }
 }
 

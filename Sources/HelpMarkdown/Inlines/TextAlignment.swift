@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Aligns the text of a node with its source.
+/// The alignment of a node's text with its source.
 ///
 ///     literal   a & b* c        source  a &amp; b\* c
 ///     spans     "a " same, "&" decoded, " b" same, "*" decoded, " c" same

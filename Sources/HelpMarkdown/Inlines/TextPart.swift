@@ -9,7 +9,7 @@ struct TextPart {
 }
 
 extension TextPart {
-  /// Creates a part whose start and end an alignment knows.
+  /// Creates a part whose start and end are found by an alignment, or unknown without one.
   init(_ range: Range<Int>, _ inline: CMarkNode, _ alignment: TextAlignment?) {
     self.init(
       range: range, inline: inline, start: alignment?.offset(of: range.lowerBound),

@@ -26,7 +26,7 @@ struct TextRun {
     }
   }
 
-  /// Replaces parts of the text with inlines.
+  /// Replaces parts of the text with inlines, and empties all nodes but the first.
   func substitute(_ parts: [TextPart], in tree: inout CMarkTree) {
     for node in nodes.dropFirst() { node.setLiteral([]) }
     tree.substitute(parts, in: bytes, of: firstNode)

@@ -39,6 +39,7 @@ struct Abbreviations {
   /// The maximum size of a term in bytes, which bounds the work at each position of a text.
   static let maximumLength = 64
 
+  /// The meanings, by term.
   private var meanings: [[UInt8]: [UInt8]] = [:]
   /// The lengths of the terms that begin with a byte, the longest first.
   private var lengths: [UInt8: [Int]] = [:]
@@ -60,11 +61,11 @@ struct Abbreviations {
   /// term is part of a longer word.
   /// - Complexity: O(`maximumLength`²).
   func term(at start: Int, in text: [UInt8], upTo end: Int) -> (length: Int, meaning: [UInt8])? {
-    guard let lengths = lengths[text[start]], start == 0 || !Self.isWord(text[start - 1]) else {
+    guard let lengths = lengths[text[start]], start == 0 || !Self.isWordByte(text[start - 1]) else {
       return nil
     }
     for length in lengths where start + length <= end {
-      guard start + length == text.count || !Self.isWord(text[start + length]),
+      guard start + length == text.count || !Self.isWordByte(text[start + length]),
         let meaning = meanings[Array(text[start..<(start + length)])]
       else { continue }
       return (length, meaning)
@@ -72,7 +73,7 @@ struct Abbreviations {
     return nil
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
+  private static func isWordByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }

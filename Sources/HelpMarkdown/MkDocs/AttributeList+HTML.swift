@@ -4,7 +4,8 @@ import HelpDocument
 extension AttributeList {
   /// Returns the attributes that an element may have, as HTML with a space before each: ids and classes, and on images
   /// also their layout.
-  /// - Parameter hasTitle: whether an image already has a title, which takes precedence over the list's title.
+  /// - Parameter hasTitle: whether an image has a title in Markdown, which takes precedence over
+  ///   the list's title.
   func html(for kind: CMarkNode.Kind, hasTitle: Bool = false) -> [UInt8] {
     var output: [UInt8] = []
     if let identifier { HTMLEscape.appendAttribute("id", identifier, to: &output) }

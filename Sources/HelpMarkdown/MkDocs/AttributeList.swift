@@ -8,8 +8,10 @@ import HelpDocument
 ///
 /// Source: Python-Markdown's documentation, Attribute Lists.
 struct AttributeList {
+  /// The id, or nil if the list sets none.
   private(set) var identifier: String?
   private(set) var classes: [String] = []
+  /// The other keys with their values, in order.
   private(set) var pairs: [(key: String, value: String)] = []
 
   /// The maximum size of a list in bytes.
@@ -44,7 +46,7 @@ struct AttributeList {
   /// Whether the first two bytes of a text may begin a list. Most braces begin other constructs.
   static func mayBegin(_ text: Span<UInt8>) -> Bool {
     guard text.count > 0, text[0] == UInt8(ascii: "{") else { return false }
-    return text.count == 1 || " \t:.#".utf8.contains(text[1]) || isKey(text[1])
+    return text.count == 1 || " \t:.#".utf8.contains(text[1]) || isKeyByte(text[1])
   }
 
   /// Reads an id, a class, or a key and its value.
@@ -53,14 +55,14 @@ struct AttributeList {
     switch reader.peek {
     case UInt8(ascii: "#"):
       reader.index += 1
-      guard let name = reader.name(Self.isIdentifier) else { return false }
+      guard let name = reader.name(Self.isIdentifierByte) else { return false }
       identifier = name
     case UInt8(ascii: "."):
       reader.index += 1
-      guard let name = reader.name(Self.isClass) else { return false }
+      guard let name = reader.name(Self.isClassByte) else { return false }
       classes.append(name)
     default:
-      guard let key = reader.name(Self.isKey) else { return false }
+      guard let key = reader.name(Self.isKeyByte) else { return false }
       guard reader.peek == UInt8(ascii: "=") else { return hasColon || key.hasPrefix("data-") }
       reader.index += 1
       guard let value = reader.value() else { return false }
@@ -72,31 +74,35 @@ struct AttributeList {
   /// Sets the id, adds classes, or adds any other key with its value.
   private mutating func set(_ key: String, _ value: String) {
     switch key {
-    case "id": if !value.isEmpty, value.utf8.allSatisfy(Self.isIdentifier) { identifier = value }
+    case "id":
+      if !value.isEmpty, value.utf8.allSatisfy(Self.isIdentifierByte) { identifier = value }
     case "class":
       classes += value.split(separator: " ").map(String.init).filter {
-        $0.utf8.allSatisfy(Self.isClass)
+        $0.utf8.allSatisfy(Self.isClassByte)
       }
     default: pairs.append((key, value))
     }
   }
 
-  private static func isIdentifier(_ byte: UInt8) -> Bool {
+  /// Whether an id may contain a byte.
+  private static func isIdentifierByte(_ byte: UInt8) -> Bool {
     byte > .space && !"{}\"'<>&`\\".utf8.contains(byte)
   }
 
-  private static func isClass(_ byte: UInt8) -> Bool {
+  /// Whether a class may contain a byte.
+  private static func isClassByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
       || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
-  private static func isKey(_ byte: UInt8) -> Bool {
+  /// Whether a key may contain a byte.
+  private static func isKeyByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
       || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "_")
   }
 }
 
-/// Reads the words and quoted values of an attribute list.
+/// A reader of the words and quoted values of an attribute list.
 private struct Reader {
   let text: ArraySlice<UInt8>
   var index: Int
@@ -117,7 +123,7 @@ private struct Reader {
   }
 
   /// Advances past white space.
-  /// - Returns: whether there was any.
+  /// - Returns: whether there was white space.
   mutating func skipSpace() -> Bool {
     let start = index
     while peek == .space || peek == .tab { index += 1 }

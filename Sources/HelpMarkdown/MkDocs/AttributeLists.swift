@@ -16,9 +16,9 @@ struct AttributeLists {
   /// Whether a list may be above its block, as in kramdown.
   private let mayLead: Bool
   /// The last text of a list that begins its paragraph.
-  private var leading: CMarkNode?
+  private var leadingText: CMarkNode?
   /// The last leaf block whose starts are recorded in the notes.
-  private var pinned: CMarkNode?
+  private var pinnedLeaf: CMarkNode?
 
   /// Removes the lists from the text of a page.
   /// - Parameter mayLead: whether a list may be above its block, as in kramdown.
@@ -30,7 +30,8 @@ struct AttributeLists {
     guard ByteSearch.contains(UInt8(ascii: "{"), in: positions.text.span) else { return }
     var current: CMarkNode? = tree.root.firstChild
     while let node = current {
-      // Only nodes up to this one are removed, and the line end after a list that begins its paragraph.
+      // Only the nodes up to the current one are removed, and the line end after a list that begins
+      // its paragraph.
       current = node.following()
       let second = current?.kind == .softBreak ? current?.following() : nil
       switch node.kind {
@@ -56,7 +57,7 @@ struct AttributeLists {
     guard let offset = positions.offset(of: text, in: tree),
       positions.byte(at: offset) == UInt8(ascii: "{")
     else { return }
-    let previous = text.previousInline(after: leading)
+    let previous = text.previousInline(after: leadingText)
     switch previous?.kind {
     case .link, .image, .code, .emphasis, .strong, .customInline:
       guard let previous, !text.isInsideImage else { return }
@@ -98,7 +99,7 @@ struct AttributeLists {
     if let lineEnd = run.nodes.last?.next, lineEnd.kind == .softBreak {
       add(list, to: paragraph, in: &tree)
       tree.detach(lineEnd)
-      leading = run.nodes.last
+      leadingText = run.nodes.last
     } else {
       // Sites write callouts this way: an attribute list above a quotation.
       if let quote = paragraph.next, quote.kind == .blockQuote { wrap(quote, list, in: &tree) }
@@ -130,9 +131,9 @@ struct AttributeLists {
   private mutating func pin(
     _ text: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
-    guard let leaf = InlinePositions.leaf(of: text), leaf != pinned else { return }
+    guard let leaf = InlinePositions.leaf(of: text), leaf != pinnedLeaf else { return }
     positions.pin(leaf, in: &tree)
-    pinned = leaf
+    pinnedLeaf = leaf
   }
 
   /// Puts a block that cannot have attributes into a block that can.
@@ -150,7 +151,8 @@ struct AttributeLists {
     wrapper.append(block)
   }
 
-  /// Reduces a fence's attribute list to its first class: `{ .yaml .annotate }` to `yaml`, which the highlighter knows.
+  /// Reduces a fence's attribute list to its first class, which is the language:
+  /// `{ .yaml .annotate }` becomes `yaml`.
   private static func readFenceInfo(of code: CMarkNode) {
     let info = code.fenceInfo
     guard info.first == UInt8(ascii: "{"), let (list, length) = AttributeList.read(info),
@@ -161,7 +163,8 @@ struct AttributeLists {
 }
 
 extension CMarkNode {
-  /// Returns the inline before this one, or nil if there is none. Texts that passes have emptied are skipped.
+  /// Returns the inline before the node, or nil if there is none. Texts that passes have emptied
+  /// are skipped.
   /// - Parameter leading: a node with only emptied texts before it, at which the search ends. A paragraph may begin
   ///   with thousands of lists.
   fileprivate func previousInline(after leading: CMarkNode?) -> CMarkNode? {

@@ -1,13 +1,14 @@
 import HelpCore
 
-/// Reduces the annotations of code in Material for MkDocs: a comment `(1)!` becomes a number, which the list below the
-/// code explains.
+/// A pass that reduces the annotations of code in Material for MkDocs: a comment `(1)!` becomes a
+/// number, which the list below the code explains.
 ///
 ///     theme:                    theme:
 ///       name: x  # (1)!    ->     name: x  (1)
 enum CodeAnnotations {
-  // The beginnings and ends of comments.
+  /// The marks that begin a comment.
   private static let openers = ["#", "//", "--", ";", "%", "/*", "<!--"].map { Array($0.utf8) }
+  /// The marks that end a comment.
   private static let closers = ["*/", "-->"].map { Array($0.utf8) }
 
   /// Reduces the annotations of code blocks.
@@ -23,20 +24,21 @@ enum CodeAnnotations {
   /// Returns code with its annotations reduced, or nil if it has none.
   private static func reduced(_ code: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
-    var copied = 0
+    var copiedEnd = 0
     var start = 0
     while start < code.count {
       let end = code[start...].firstIndex(of: .lineFeed) ?? code.count
       if let (comment, number) = annotation(code[start..<end]) {
-        result += code[copied..<comment] + code[number]
-        copied = end
+        result += code[copiedEnd..<comment] + code[number]
+        copiedEnd = end
       }
       start = end + 1
     }
-    return copied > 0 ? result + code[copied...] : nil
+    return copiedEnd > 0 ? result + code[copiedEnd...] : nil
   }
 
-  /// Returns the start of the annotation at the end of a line, and the range of its number, or nil if there is none.
+  /// Returns the start of the annotation at the end of a line, and the range of its number with the
+  /// parentheses, or nil if there is none.
   private static func annotation(
     _ line: ArraySlice<UInt8>
   ) -> (comment: Int, number: Range<Int>)? {
@@ -63,7 +65,7 @@ enum CodeAnnotations {
     return (comment - opener.count, (start - 1)..<(end - 1))
   }
 
-  /// Returns the end of a text without the white space there.
+  /// Returns the end of a text without its trailing white space.
   private static func trimmedEnd(of text: ArraySlice<UInt8>) -> Int {
     var end = text.endIndex
     while end > text.startIndex, text[end - 1].isASCIIWhitespace { end -= 1 }

@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// Makes definition lists, as in PHP Markdown Extra and Python-Markdown.
+/// The construction of definition lists, as in PHP Markdown Extra and Python-Markdown.
 ///
 ///     Term            <dl>
 ///     Other term      <dt>Term</dt>

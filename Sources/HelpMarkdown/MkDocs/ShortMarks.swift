@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Replaces the short names that authors write: emoji (`:smile:`) in any book; icons, keys (`++ctrl+c++`) and the
-/// page's abbreviations only in books of MkDocs.
+/// A pass that replaces the short names that authors write: emoji (`:smile:`) in any book; icons,
+/// keys (`++ctrl+c++`) and the page's abbreviations only in books of MkDocs.
 ///
 ///     :smile: :material-icon:{ .big }      😄
 ///     ++ctrl+c++                      ->   <kbd>Ctrl</kbd>+<kbd>C</kbd>
@@ -102,7 +102,7 @@ struct ShortMarks {
     let text = piece.literal
     let limit = min(piece.range.upperBound, start + Self.maximumLength)
     var end = start + 1
-    while end < limit, Self.isName(text[end]) { end += 1 }
+    while end < limit, Self.isNameByte(text[end]) { end += 1 }
     guard end < limit, text[end] == UInt8(ascii: ":"), end > start + 1 else { return }
     let name = text[(start + 1)..<end]
     let emoji = ShortNames.emoji[name]
@@ -121,7 +121,7 @@ struct ShortMarks {
     add(start..<end, CMarkNode.text(emoji ?? []), piece)
   }
 
-  private static func isName(_ byte: UInt8) -> Bool {
+  private static func isNameByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: "_")
   }
@@ -160,7 +160,7 @@ struct ShortMarks {
         keys.append((start..<(end + 1), text[(index + 1)..<end]))
         index = end + 1
       } else {
-        while index < text.endIndex, isName(text[index]), text[index] != UInt8(ascii: "+") {
+        while index < text.endIndex, isNameByte(text[index]), text[index] != UInt8(ascii: "+") {
           index += 1
         }
         let name = text[start..<index].map {

@@ -7,6 +7,7 @@ struct ShortNames: Sendable {
   /// The names of keys from PyMdown.
   static let keys = ShortNames(file: "keys.txt")
 
+  /// The lines of the table.
   private let lines: [UInt8]
 
   private init(file: String) {

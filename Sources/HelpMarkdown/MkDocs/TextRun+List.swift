@@ -13,12 +13,12 @@ extension TextRun {
     var remaining = length
     for node in nodes where remaining > 0 {
       let literal = node.literal
-      let removed = min(remaining, literal.count)
+      let removedLength = min(remaining, literal.count)
       if let offset = tree.notes.knownStarts[node] {
-        tree.notes.knownStarts[node] = offset + removed
+        tree.notes.knownStarts[node] = offset + removedLength
       }
-      node.setLiteral(Array(literal[removed...]))
-      remaining -= removed
+      node.setLiteral(Array(literal[removedLength...]))
+      remaining -= removedLength
     }
   }
 }

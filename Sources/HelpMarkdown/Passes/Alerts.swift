@@ -2,14 +2,16 @@ internal import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Makes alerts from block quotes whose first line is `[!NOTE]`, or another word in the same kind of brackets.
+/// A pass that makes alerts from block quotes whose first line is `[!NOTE]`, or another word in the
+/// same kind of brackets.
 ///
 ///     > [!TIP]               <div class="markdown-alert markdown-alert-tip">
 ///     > Read this.      ->   <p class="markdown-alert-title">Tip</p>
 ///                            <p>Read this.</p>
 ///                            </div>
 ///
-/// GitHub has five words. Any other word makes a note with the word as its title. Some tools have more:
+/// GitHub has five words. Any other word makes the most similar of GitHub's alerts, or a note, with
+/// the word as its title. Some tools have more:
 /// - In Obsidian's and Hugo's topics, `+` or `-` after the brackets makes an alert that can be folded.
 /// - In these topics and in VitePress's, a title may follow the brackets.
 /// - In Svelte's and Docsify's topics, text may follow the brackets. `[!DETAILS]` and `[!LEGACY]` are folded.
@@ -53,7 +55,7 @@ enum Alerts {
       } else {
         positions.pin(paragraph, in: &tree)
       }
-      // Other passes may refer to the text, so it is not freed.
+      // The text node is not freed, because other passes may refer to it.
       text.setLiteral([])
       if let lineEnd { lineEnd.remove() } else { tree.detach(paragraph) }
       make(head.kind, head.title, of: quote, in: &tree)
@@ -108,13 +110,13 @@ enum Alerts {
         mayHaveText && name == "legacy" ? "Legacy mode" : titles[name] ?? Self.title(of: name)
     }
 
-    /// The most similar of GitHub's five kinds.
+    /// The most similar of GitHub's five kinds, or `note`.
     var kind: String { AlertKind.named(name) }
 
     /// The name as a class.
     var type: String { name.replacing(" ", with: "-") }
 
-    /// The title of an alert without a written one.
+    /// The title of the alert if the author wrote none.
     let title: String
 
     /// Returns the title of a word: `Edition 2024` for `edition-2024`.
@@ -127,7 +129,7 @@ enum Alerts {
     }
   }
 
-  /// Makes an alert that has a written title, or that can be folded.
+  /// Makes an alert that can be folded, or whose title the author wrote.
   private static func makeTitled(
     _ head: Head, _ text: CMarkNode, _ paragraph: CMarkNode, of quote: CMarkNode,
     in tree: inout CMarkTree, _ positions: inout InlinePositions

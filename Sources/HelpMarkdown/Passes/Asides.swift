@@ -2,8 +2,8 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Makes alerts from DocC's asides. An aside is a block quote that begins with a word and a colon. A quote without
-/// them is a note.
+/// A pass that makes alerts from DocC's asides. An aside is a block quote that begins with a word
+/// and a colon. A quote without them is a note.
 ///
 ///     > Tip: Read this.     ->   <div class="markdown-alert markdown-alert-tip">
 ///                                <p class="markdown-alert-title">Tip</p>

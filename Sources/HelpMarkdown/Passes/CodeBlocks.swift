@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 import HelpHighlighting
 
-/// Highlights code blocks in known languages, and marks and numbers their lines.
+/// A pass that highlights code blocks in known languages, and marks and numbers their lines.
 ///
 ///     ```rust              <pre><code class="language-rust"><span class="hl-keyword">let</span> x;
 ///     let x;               </code></pre>

@@ -11,7 +11,7 @@ import HelpCore
 struct CodeLines {
   /// The marked lines, such as `2,4-6`, or an empty text if no line is marked.
   private(set) var markedLines = ""
-  /// The number of the first line, or nil if lines are not numbered.
+  /// The number to show at the first line, or nil if lines are not numbered.
   private(set) var first: Int?
 
   /// The maximum number of lines and ranges of an info string.

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Puts the title in a code block's info string, which may be the name of a file, before the code block.
+/// A pass that shows the title in a code block's info string, such as the name of a file, before
+/// the code block.
 ///
 ///     ```js title="src/a.js"        <p class="file-name">src/a.js</p>
 ///     let x;                   ->   <pre><code class="language-js">let x;

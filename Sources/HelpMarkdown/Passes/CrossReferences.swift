@@ -1,11 +1,11 @@
 internal import HelpCore
 import HelpDialects
 
-/// Replaces references that only the author's whole site can resolve: `<xref:System.String>` and
-/// `[text](xref:System.String)`.
+/// A pass that replaces references that only the author's whole site can resolve:
+/// `<xref:System.String>` and `[text](xref:System.String)`.
 ///
-/// The names of .NET and of PowerShell's commands determine their addresses. Any other reference becomes text: its own,
-/// or else the last part of the name.
+/// The names of .NET and of PowerShell's commands determine their addresses. Any other reference
+/// becomes its own text or, without one, the last part of the name.
 ///
 /// Source: DocFX's documentation, Links and cross references.
 enum CrossReferences {

@@ -1,12 +1,14 @@
 import HelpCore
 import HelpDocument
 
-/// Makes footnotes as GitHub does: `[^name]` refers to the block that `[^name]: text` defines.
+/// A pass that makes footnotes as GitHub does: `[^name]` refers to the block that `[^name]: text`
+/// defines.
 ///
 /// Footnotes are numbered in the order of their first references. They are at the end of the page, each with links back
 /// to its references. A definition without a reference is left out. A reference without a definition stays text. The
 /// HTML is the same as cmark-gfm's.
 struct Footnotes {
+  /// A footnote, which has a number once a reference to it is found.
   private struct Note {
     var label: String
     /// The list item that libcmark made from the definition.
@@ -63,6 +65,7 @@ struct Footnotes {
 
   // MARK: References
 
+  /// A reference to a footnote in a text node.
   private struct Reference {
     var node: CMarkNode
     /// The range of `[^name]` in the node's literal.

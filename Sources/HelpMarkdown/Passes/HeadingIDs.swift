@@ -2,9 +2,9 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Sets the anchor of every heading: its own `{#id}`, or else its slug.
+/// A pass that sets the anchor of every heading: its own `{#id}`, or else its slug.
 ///
-/// cmark's headings cannot store an anchor. The page's notes store it for `HTMLRenderer`.
+/// cmark's headings cannot store an anchor. The page's notes store the anchors for `HTMLRenderer`.
 enum HeadingIDs {
   /// Sets the anchors of a page's headings.
   ///

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDialects
 
-/// Removes the lines of code blocks that their authors hide from readers.
+/// A pass that removes the lines of code blocks that their authors hide from readers.
 ///
 ///     # fn main() {          let x = 5;
 ///     let x = 5;       ->    #[test]

@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Joins the nodes of each drawing (`<svg>`) in a paragraph. cmark makes a node of each tag, and of each text between
-/// tags.
+/// The drawings (`<svg>`) in paragraphs, whose nodes are joined. cmark makes a node of each tag,
+/// and of each text between tags.
 ///
 /// Each drawing becomes one piece of raw HTML at its first tag.
 struct InlineDrawings {

@@ -2,7 +2,8 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Rewrites the destinations of links and images with the options' resolver, and empties unsafe destinations.
+/// A pass that rewrites the destinations of links and images with the options' resolver, and
+/// empties unsafe destinations.
 enum Links {
   /// Rewrites the destinations of a page.
   static func run(

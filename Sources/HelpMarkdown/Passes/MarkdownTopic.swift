@@ -44,8 +44,8 @@ package struct MarkdownTopic: ~Copyable {
   /// Returns the topic as a document.
   package borrowing func document() -> Document {
     var positions = page.parsed.positions
-    // The passes did not read HTML that stays as written, or whose safe form is known: only a document needs its
-    // content.
+    // The passes parse raw HTML without the steps that only a document needs, or not at all if the
+    // HTML stays as written.
     let html =
       page.rawHTML.flatMap { $0.hasSteps ? $0 : nil }
       ?? RawHTML.parse(

@@ -4,8 +4,8 @@ import HelpHTML
 extension Page {
   /// The passes over the tree, in their order.
   ///
-  /// The passes before "variables" change the shape of the tree, and rely on libcmark's positions of nodes. The passes
-  /// from "variables" on change the texts of nodes.
+  /// The passes before "variables" align the texts of nodes with the source. "variables" puts texts
+  /// into the nodes that the source does not have, so that a later pass cannot align the two.
   static let passes: [Pass<Page>] = [
     // Assembles the tables, footnotes and MkDocs' blocks that were rewritten as other blocks.
     Pass("tables, footnotes, MkDocs' blocks", if: { !$0.blocks.marks.isEmpty }) { page in
@@ -15,11 +15,11 @@ extension Page {
     // Finds the leaf blocks with marks, before later passes cut and move their text.
     Pass("leaf blocks", if: { !$0.parsed.inventory.texts.isEmpty }) { page in
       let inventory = page.parsed.inventory
-      page.leaves.delimiters = inventory.leaves(holding: [.tildes, .underscores, .pyMdown])
-      page.leaves.words = inventory.leaves(holding: .words)
-      page.leaves.emails = inventory.leaves(holding: .emails)
+      page.leaves.delimiters = inventory.leaves(with: [.tildes, .underscores, .pyMdown])
+      page.leaves.words = inventory.leaves(with: .words)
+      page.leaves.emails = inventory.leaves(with: .emails)
       if !page.parsed.tree.notes.footnotes.isEmpty {
-        page.leaves.footnotes = inventory.leaves(holding: .footnotes)
+        page.leaves.footnotes = inventory.leaves(with: .footnotes)
       }
     },
     // Makes links from `https://a.example`, which were found while the text was parsed.
@@ -103,12 +103,13 @@ extension Page {
     ) { page in
       CodeAnnotations.run(page.parsed.inventory.codeBlocks)
     },
-    // Puts the title of a code block before it: ```js title="a.js".
+    // Shows the title of a code block before the block: ```js title="a.js".
     Pass("titles of code", if: { $0.isLectern && !$0.parsed.inventory.codeBlocks.isEmpty }) {
       page in
       CodeTitles.run(page.parsed.inventory.codeBlocks, in: &page.parsed.tree)
     },
-    // Turns references that only Microsoft Learn's site can resolve into text.
+    // Resolves the references whose address on Microsoft Learn is known, and turns all others into
+    // text.
     Pass(
       "cross-references",
       if: {
@@ -139,7 +140,7 @@ extension Page {
           page.parsed.inventory, drawings, in: page.parsed.tree, options: page.options,
           positions: &page.parsed.positions, needsSteps: false)
       else { return }
-      page.parsed.tree.notes.droppedElements += RawHTML.dropped(
+      page.parsed.tree.notes.droppedElements += RawHTML.droppedElements(
         nodes, safe, in: page.parsed.tree, &page.parsed.positions)
       RawHTML.run(nodes, safe)
       drawings.removeTexts()

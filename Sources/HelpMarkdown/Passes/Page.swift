@@ -10,12 +10,13 @@ struct Page: ~Copyable {
   let formulas: FormulaTexts
   /// The inline extensions that the text may have.
   let marks: InlineMarks
+  /// The tree of the page, with its positions and its nodes by kind.
   var parsed: AddressedTree
   /// The leaf blocks that passes work on, found before any pass cuts their text.
   var leaves = Leaves()
   /// The attribute lists that one of the last passes applies, or nil before they are found.
   var attributeLists: AttributeLists?
-  /// The safe raw HTML of the page, or nil if there is none or it stays as written.
+  /// The safe raw HTML of the page, or nil if the page has no raw HTML or keeps it as written.
   var rawHTML: HTMLFragments?
 
   /// The leaf blocks by the marks that their texts may have.

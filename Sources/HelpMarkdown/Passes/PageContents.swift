@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Replaces `[TOC]`, alone in a paragraph, with a nested list of links to the page's headings.
+/// A pass that replaces `[TOC]`, alone in a paragraph, with a nested list of links to the page's
+/// headings.
 ///
 /// Only the first `[TOC]` of a page is replaced. Otherwise, a page could be much larger than its source.
 ///
@@ -58,6 +59,7 @@ enum PageContents {
     return nil
   }
 
+  /// A heading with an anchor.
   private struct Heading {
     var level: Int
     var text: String

@@ -52,6 +52,7 @@ struct PageText {
       isNext: tools.contains(.mdx), hasHero: tools.contains(.starlight))
   }
 
+  /// Whether the page is in Markdoc, as every file that ends in `.mdoc` is.
   private var isMarkdoc: Bool { notes.files[0].endsBytewise(in: ".mdoc") }
 
   /// Whether the page is DocC's, as every file that ends in `.tutorial` is.
@@ -66,7 +67,8 @@ struct PageText {
   /// The maps from the text after all replacements of tags to the topic's files, applied in order.
   private var mapsToFiles: [SourceMap] { tagMaps + [sourceMap].compactMap { $0 } }
 
-  /// Cuts the text at the end of the page's budget. The text of a page that will be refused is dropped.
+  /// Cuts the text at the end of the page's budget. If the options do not keep cut text, the whole
+  /// text is dropped.
   private mutating func keepBudget() {
     guard let end = PageBudget(.markdown).cut(&text) else { return }
     if !options.keepsCutText { text = [] }
@@ -113,9 +115,9 @@ struct PageText {
 
   /// Replaces formulas with placeholders.
   private mutating func hideFormulas() {
-    guard let hidden = formulas.hide(text, options) else { return }
-    text = hidden.bytes
-    formulaMap = hidden.map
+    guard let textWithPlaceholders = formulas.hide(text, options) else { return }
+    text = textWithPlaceholders.bytes
+    formulaMap = textWithPlaceholders.map
   }
 
   /// Rewrites the blocks that CommonMark lacks, and reports blocks that differ from the intention of their author.
@@ -128,11 +130,11 @@ struct PageText {
 
   /// The passes over the source, in their order.
   static let passes: [Pass<PageText>] = [
-    // Bounds the memory of the page before any is spent on it.
+    // Bounds the size of the page before the other passes spend memory on the page.
     Pass("budget", if: { PageBudget.isNeeded(for: $0.text) }) { page in
       page.keepBudget()
     },
-    // Removes front matter from the text, and parses it only when it is needed.
+    // Removes front matter from the text. The front matter is parsed on its first use.
     Pass("front matter", if: { $0.isLectern }) { page in
       page.removeFrontMatter()
     },
@@ -211,7 +213,7 @@ struct PageText {
     Pass("Docsify", if: { $0.isLectern && $0.options.tools.contains(.docsify) }) { page in
       page.replaceTags { source, _ in DocsifyPage.run(source) }
     },
-    // Replaces DocC's directives, and its links with names.
+    // Replaces DocC's directives, and its links, which name pages.
     Pass("DocC", if: { $0.isDocC }) { page in
       page.replaceTags { source, _ in DocCPage.run(source) }
     },
@@ -238,7 +240,7 @@ struct PageText {
     Pass("formulas", if: { $0.isLectern && FormulaMarks.mayOccur(in: $0.text.span) }) { page in
       page.hideFormulas()
     },
-    // Rewrites the blocks that CommonMark lacks as blocks that it has.
+    // Rewrites the blocks that CommonMark lacks as blocks of CommonMark.
     Pass("tables, footnotes, MkDocs' blocks", if: { $0.options.dialect != .commonMark }) { page in
       page.rewriteBlocks()
     },

@@ -7,6 +7,7 @@ struct Pass<Subject: ~Copyable>: Sendable {
   /// Returns whether the pass has work, by the options and the notes about the page. The check is much cheaper than the
   /// pass.
   let isNeeded: @Sendable (borrowing Subject) -> Bool
+  /// Makes the changes of the pass.
   let run: @Sendable (inout Subject) -> Void
 
   init(

@@ -3,7 +3,8 @@ import HelpDialects
 import HelpDocument
 import HelpHTML
 
-/// Makes raw HTML safe: the sanitiser's output replaces every HTML block and HTML inline.
+/// A pass that makes raw HTML safe: the sanitiser's output replaces every HTML block and HTML
+/// inline.
 enum RawHTML {
   /// Parses the raw HTML of a page as one HTML text.
   /// - Parameter needsSteps: whether the HTML becomes part of a document.
@@ -14,11 +15,11 @@ enum RawHTML {
   ) -> HTMLFragments? {
     let nodes = inventory.rawHTML
     guard !nodes.isEmpty else { return nil }
-    let linked = options.linksRemoteImages ? RemoteImages.rawHTML(in: inventory.links) : []
+    let nodesInLinks = options.linksRemoteImages ? RemoteImages.rawHTML(in: inventory.links) : []
     let fragments = nodes.enumerated().map { number, node in
       HTMLFragments.Fragment(
         drawings[number] ?? node.literal, isBlock: node.kind == .htmlBlock,
-        isInLink: linked.contains(node))
+        isInLink: nodesInLinks.contains(node))
     }
     func page(_ resolve: HTMLReferenceResolver?) -> HTMLFragments {
       HTMLFragments(
@@ -48,7 +49,7 @@ enum RawHTML {
   }
 
   /// Returns the elements that the sanitiser leaves out, with their positions.
-  static func dropped(
+  static func droppedElements(
     _ nodes: [CMarkNode], _ safe: HTMLFragments, in tree: borrowing CMarkTree,
     _ positions: inout InlinePositions
   ) -> [UnknownMark] {
@@ -103,7 +104,8 @@ enum RawHTML {
 }
 
 extension Span<UInt8> {
-  /// Whether the last word is a given one, in upper or lower case.
+  /// Whether the text ends in a word, in upper or lower case. The word is not part of a longer
+  /// name.
   fileprivate func endsWithWord(_ word: String.UTF8View) -> Bool {
     let start = count - word.count
     guard start >= 0 else { return false }

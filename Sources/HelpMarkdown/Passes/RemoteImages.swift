@@ -1,7 +1,7 @@
 import HelpDocument
 import HelpHTML
 
-/// Replaces images of other hosts with links, whose form `RemoteImage` decides.
+/// A pass that replaces images of other hosts with links, whose form `RemoteImage` decides.
 enum RemoteImages {
   /// Replaces the images of a page.
   /// - Parameter rawHTML: the page's raw HTML, which may have links around Markdown's images.

@@ -2,7 +2,7 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// Replaces placeholders in a whole tree with the texts of variables.
+/// A pass that replaces placeholders in a whole tree with the texts of variables.
 enum VariableTexts {
   /// Replaces the placeholders of a page.
   /// - Complexity: O(size of the tree + size of the texts).

@@ -2,6 +2,7 @@ import HelpDialects
 
 /// The containers around a block, outermost first, as prefixes of its lines.
 struct ContainerPath {
+  /// A container of the path.
   private struct Step {
     let container: BlockPosition.Container
     /// The indentation in columns of an item's further lines.
@@ -15,7 +16,7 @@ struct ContainerPath {
   ///   - containers: the containers around the block, outermost first.
   ///   - text: the text that cmark read.
   ///   - lines: the lines of the text.
-  /// - Complexity: O(containers), once more for each list item that was not around the last block.
+  /// - Complexity: O(containers · (1 + items that were not around the last block)).
   mutating func move(
     into containers: [BlockPosition.Container], _ text: [UInt8], lines: LineTable
   ) {
@@ -59,6 +60,8 @@ struct ContainerPath {
     steps.allSatisfy { Self.read($0, &line) }
   }
 
+  /// Reads the prefix of one container.
+  /// - Returns: false if the prefix is missing.
   private static func read(_ step: Step, _ line: inout BlockLine) -> Bool {
     if step.container.isQuote { return line.openQuote() }
     guard line.indent >= step.width else { return false }

@@ -2,10 +2,10 @@ internal import HelpCore
 import HelpDialects
 import HelpHTML
 
-/// Finds the positions of a cmark tree's nodes in the topic's files.
+/// The positions of a cmark tree's nodes in the topic's files.
 ///
-/// libcmark knows the positions of blocks. `InlineReading` computes the positions of inlines on demand, for one leaf
-/// block at a time.
+/// libcmark stores the positions of blocks. `InlineReading` computes the positions of inlines on
+/// demand, for one leaf block at a time.
 struct InlinePositions {
   let text: [UInt8]
   private(set) lazy var lines = LineTable(text)
@@ -15,6 +15,7 @@ struct InlinePositions {
   private var reading: InlineReading?
   /// The leaf blocks of inlines that contain inlines. Inlines may nest as deep as their text is long.
   private var leaves: [CMarkNode: CMarkNode] = [:]
+  /// The containers around the last block of several lines.
   private var path = ContainerPath()
   /// Whether `position` always returns nil, because no caller needs positions.
   var isSilent = false
@@ -66,6 +67,7 @@ struct InlinePositions {
     return leaf
   }
 
+  /// Returns the position of a start in the text that cmark read.
   private mutating func position(_ start: InlineReading.Start) -> SourcePosition {
     SourcePosition(line: start.line, column: start.offset - lines.starts[start.line - 1] + 1)
   }
@@ -193,7 +195,7 @@ extension InlinePositions {
     let first = content.lines[0].source
     guard !first.isEmpty, text[first.lowerBound] == UInt8(ascii: "[") else { return 0 }
     let end = LinkDefinitions.end(in: content.bytes(of: text))
-    return content.line(holding: end, from: 0)
+    return content.line(containing: end, from: 0)
   }
 
   /// Returns the last line of a leaf block's text.

@@ -1,4 +1,4 @@
-/// Computes the starts of a leaf block's inlines from the columns in a cmark tree.
+/// The computation of the starts of a leaf block's inlines from the columns in a cmark tree.
 ///
 /// libcmark 0.30.2 counts the columns of inlines from the last line end that it noticed. libcmark notices soft breaks,
 /// and hard breaks made by spaces. Columns continue over hard breaks made by a backslash, and over line ends in code,
@@ -16,6 +16,7 @@ struct InlineReading {
     var offset: Int
   }
 
+  /// The starts of the inlines that were read.
   var starts = InlineStarts()
   /// The hard breaks that a backslash makes.
   private(set) var escapedBreaks: Set<CMarkNode> = []
@@ -25,7 +26,7 @@ struct InlineReading {
   private var shift: Int
   /// The difference between cmark's column and a position on the first line.
   private let indent: Int
-  /// The index in the text of the line that the reading has reached.
+  /// The index in `text.lines` of the line that the reading has reached.
   private var line: Int
   /// The last emphasis, and the start of its content.
   private var openedNode: (node: CMarkNode, inside: Int)?
@@ -63,7 +64,7 @@ struct InlineReading {
       return
     }
     if !knownStarts.isEmpty, let offset = knownStarts[node] {
-      line = max(line, text.line(holdingSource: offset))
+      line = max(line, text.line(containingSource: offset))
       return
     }
     let column = node.startColumn
@@ -95,7 +96,7 @@ struct InlineReading {
 
   /// Advances to the line that contains a position.
   private mutating func reach(_ position: Int) {
-    line = max(line, text.line(holding: position, from: line))
+    line = max(line, text.line(containing: position, from: line))
   }
 
   /// Advances to the next line after a break.
@@ -116,15 +117,16 @@ struct InlineReading {
     starts.setLast(start(of: position))
   }
 
+  /// Returns the start at a position in the text.
   private func start(of position: Int) -> Start {
-    let index = text.line(holding: position, from: line)
+    let index = text.line(containing: position, from: line)
     return Start(
       line: text.lines[index].number, offset: text.source(of: position, onLine: index))
   }
 
   /// Returns the position of the byte that is a distance after a start in the text.
   func start(ofByte distance: Int, after start: Start) -> Start {
-    let index = text.line(holdingSource: start.offset)
+    let index = text.line(containingSource: start.offset)
     return self.start(of: text.position(ofSource: start.offset, onLine: index) + distance)
   }
 }
@@ -136,7 +138,7 @@ extension InlineReading {
     let end = node.endColumn + shift + 1
     reach(end)
     let ticks = run(at: end, onLine: line).count
-    let index = text.line(holding: content - ticks, from: start)
+    let index = text.line(containing: content - ticks, from: start)
     starts.setLast(
       Start(
         line: text.lines[index].number, offset: text.source(of: content - ticks, onLine: index)))
@@ -168,16 +170,16 @@ extension InlineReading {
       start = openedNode.inside
     } else {
       reach(position)
-      var used = width
+      var usedCount = width
       var innerNode = node.firstChild
       while let current = innerNode, Self.isEmphasis(current),
         current.startColumn == node.startColumn,
         current.startLine == node.startLine
       {
-        used += Self.width(current)
+        usedCount += Self.width(current)
         innerNode = current.firstChild
       }
-      start += max(0, run(at: position, onLine: line).count - used)
+      start += max(0, run(at: position, onLine: line).count - usedCount)
     }
     add(at: start)
     openedNode = (node, start + width)
@@ -201,7 +203,7 @@ extension InlineReading {
 
   /// Returns the number of unpaired backticks at the start of a text, whose column is after them.
   private func loneTicks(of node: CMarkNode, _ position: Int) -> Int {
-    let index = text.line(holding: position, from: line)
+    let index = text.line(containing: position, from: line)
     let line = source[text.lines[index].source]
     let offset = text.source(of: position, onLine: index)
     guard offset > line.startIndex, offset <= line.endIndex, line[offset - 1] == UInt8(ascii: "`"),
@@ -215,6 +217,7 @@ extension InlineReading {
     node.kind == .emphasis || node.kind == .strong
   }
 
+  /// Returns the number of delimiters on each side of emphasis.
   private static func width(_ node: CMarkNode) -> Int { node.kind == .strong ? 2 : 1 }
 
   /// Returns the range in the source of the equal bytes at a position.

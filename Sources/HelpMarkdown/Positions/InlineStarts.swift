@@ -2,9 +2,11 @@ import HelpCore
 
 /// The starts of the inlines of a leaf block, in the order in which a walk enters them.
 ///
-/// A conversion requests the starts in the same order. Most look-ups therefore find the node next to the last one. An
-/// index is built only for other look-ups. Each node needs 16 bytes of memory.
+/// A conversion requests the starts in the same order. Most look-ups therefore find the node next
+/// to the last one. An index is built only for other look-ups. Each node needs 16 bytes of memory,
+/// and 4 bytes in the index.
 struct InlineStarts {
+  /// An inline and its start.
   private struct Entry {
     let node: CMarkNode
     /// The line, from 1, or 0 if unknown.

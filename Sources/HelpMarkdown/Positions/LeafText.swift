@@ -10,6 +10,7 @@ internal import HelpCore
 /// line keeps that white space. If a container used a part of a tab, spaces replace the rest of the tab. Every line end
 /// is one byte. The text is not copied, because all other bytes are the same as in the source.
 struct LeafText {
+  /// A line of the text.
   struct Line {
     /// The number of the line in the source, from 1.
     var number: Int
@@ -41,21 +42,21 @@ struct LeafText {
   /// first or last line.
   /// - Parameter index: the index to try first.
   /// - Complexity: O(log lines).
-  func line(holding position: Int, from index: Int) -> Int {
-    let isHere =
+  func line(containing position: Int, from index: Int) -> Int {
+    let isOnLine =
       (index == 0 || lines[index].start <= position)
       && (index + 1 == lines.count || position < lines[index + 1].start)
-    return isHere ? index : lastLine { $0.start <= position }
+    return isOnLine ? index : lastLine { $0.start <= position }
   }
 
   /// Returns the index of the line that contains a byte of the source.
   /// - Complexity: O(log lines).
-  func line(holdingSource offset: Int) -> Int {
+  func line(containingSource offset: Int) -> Int {
     lines.count == 1 ? 0 : lastLine { $0.source.lowerBound <= offset }
   }
 
-  /// Returns the index of the last line that fulfils a condition. All earlier lines must fulfil the condition too, and
-  /// no later line may.
+  /// Returns the index of the last line that fulfils a condition, or 0 if no line does. The lines
+  /// that fulfil the condition must precede all others.
   private func lastLine(where isBefore: (Line) -> Bool) -> Int {
     max(0, lines.partitioningIndex { !isBefore($0) } - 1)
   }

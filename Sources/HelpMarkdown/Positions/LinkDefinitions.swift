@@ -1,12 +1,12 @@
 import HelpCore
 
-/// Reads the link reference definitions (CommonMark 0.30, section 4.7) at the head of a paragraph. libcmark removes
-/// them without counting their lines.
+/// A reader of the link reference definitions (CommonMark 0.30, section 4.7) at the head of a
+/// paragraph. libcmark removes the definitions without counting their lines.
 struct LinkDefinitions {
   private let text: [UInt8]
   private var index = 0
 
-  /// The maximum size of a label in bytes.
+  /// The maximum length of a label, in bytes.
   private static let maximumLabelLength = 1000
   /// The maximum number of parentheses that nest in a destination.
   private static let maximumParentheses = 32
@@ -27,7 +27,7 @@ struct LinkDefinitions {
   private var head: UInt8 { index < text.count ? text[index] : 0 }
 
   /// Reads a definition and its line end.
-  /// - Returns: false if the text has no definition here.
+  /// - Returns: false if no definition begins at the index.
   private mutating func readDefinition() -> Bool {
     guard readLabel(), head == UInt8(ascii: ":") else { return false }
     index += 1
@@ -61,12 +61,12 @@ struct LinkDefinitions {
   /// Reads a destination in angle brackets, or without them.
   /// - Returns: false if there is none.
   private mutating func readDestination() -> Bool {
-    head == UInt8(ascii: "<") ? readPointedDestination() : readPlainDestination()
+    head == UInt8(ascii: "<") ? readBracketedDestination() : readPlainDestination()
   }
 
   /// Reads a destination in angle brackets.
   /// - Returns: false if the brackets do not close.
-  private mutating func readPointedDestination() -> Bool {
+  private mutating func readBracketedDestination() -> Bool {
     index += 1
     while index < text.count {
       switch text[index] {
@@ -127,6 +127,7 @@ struct LinkDefinitions {
     while head == .space || head == .tab { index += 1 }
   }
 
+  /// Advances past white space that includes at most one line end.
   private mutating func skipSpaceAndLineEnd() {
     skipSpace()
     if skipLineEnd() { skipSpace() }

@@ -3,7 +3,8 @@ package import HelpDialects
 import HelpDocument
 import HelpMetadata
 
-/// The title and weight of a Markdown topic whose title depends only on the text before it, and is plain.
+/// The title and weight of a Markdown topic whose title is plain, and does not depend on the text
+/// after it.
 package struct PlainTitle {
   /// The title, or nil for a topic without one.
   package private(set) var title: String?
@@ -11,7 +12,7 @@ package struct PlainTitle {
   package private(set) var weight: Int?
 
   /// Reads the title and the weight.
-  /// - Returns: nil if the title may depend on the whole topic, or has markup.
+  /// - Returns: nil if the title may depend on the whole topic, or may have markup.
   /// - Complexity: O(text before the title), and a pass at the speed of memory over the rest.
   package init?(_ source: [UInt8], file: String, options: MarkupOptions) {
     guard options.dialect == .lectern, !options.tools.contains(.mkDocs) else { return nil }
@@ -32,7 +33,7 @@ package struct PlainTitle {
     // `{{#title …}}` may be anywhere.
     if let brace = BraceSearch.next(in: body) {
       guard options.variables.isEmpty,
-        options.include == nil || !Preprocessor.mayDirect(body, from: brace)
+        options.include == nil || !Preprocessor.mayContainDirective(body, from: brace)
       else { return nil }
     }
     let text = ContainerMarkers.bounded(RepairedText.make(body))

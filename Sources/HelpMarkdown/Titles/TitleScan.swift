@@ -1,14 +1,14 @@
 import HelpCore
 import HelpDialects
 
-/// Finds the first level-one heading with text. The scan stops at the heading, or at raw HTML, which may hide a
-/// heading.
+/// A search for the first level-one heading with text. The search stops at the heading, or at raw
+/// HTML, which may hide a heading.
 struct TitleScan {
   /// The text of the heading: one line, or the lines above an underline.
   private(set) var title: [Range<Int>]?
   /// Whether the text up to `end` may have raw HTML, which may contain the text after it.
   private(set) var hasHTML = false
-  /// The position at which the scan stopped.
+  /// The start of the line after the last one that was read.
   private(set) var end = 0
   /// The lines of the open paragraph.
   private var paragraph: [Range<Int>] = []

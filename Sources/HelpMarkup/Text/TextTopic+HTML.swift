@@ -19,6 +19,7 @@ extension TextTopic {
     return output
   }
 
+  /// Writes the opening tag of a node, and the text of a node without children.
   private func open(_ index: Int, _ output: inout [UInt8]) {
     switch document.kind(of: index) {
     case .heading:

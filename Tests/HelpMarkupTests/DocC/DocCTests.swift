@@ -13,11 +13,11 @@ private func docC(_ files: [String: String] = [:]) -> MarkupOptions {
       guard files[request.destination + "~dark.png"] != nil else { throw IncludeFailure("none") }
       return IncludedText(path: "r/\(request.destination)~dark.png", name: "", bytes: [])
     }
-    if let link = request.documentation, let page = names.page(for: link, from: "t.md") {
+    if let link = request.docCLink, let page = names.page(for: link, from: "t.md") {
       let file = names.pages[page].file
       return names.text(ofPage: page, name: file, bytes: Array((files[file] ?? "").utf8))
     }
-    let path = request.documentation == nil ? request.destination : ""
+    let path = request.docCLink == nil ? request.destination : ""
     guard let text = files[path] else {
       var failure = IncludeFailure("no page has this name")
       failure.mayBeElsewhere = !names.modules.isEmpty

@@ -113,7 +113,7 @@ extension FormulaParser {
     return .fenced(opening, body, try fence())
   }
 
-  /// Parses a relation, and strokes it through.
+  /// Parses a relation, and returns the relation with a stroke through it.
   private mutating func negated() throws(FormulaFault) -> FormulaNode {
     guard case .symbol(var symbol) = try argument(), symbol.kind == .relation else {
       throw .malformed
@@ -131,7 +131,7 @@ extension FormulaParser {
     guard let (style, opening, closing) = Self.environment(name) else {
       throw .unknownCommand("\\begin{\(name)}")
     }
-    // The argument has the alignment of columns, or their number.
+    // The argument is the alignment of the columns, or their number.
     if ["array", "alignat", "alignat*", "alignedat"].contains(name) { _ = try rawArgument() }
     let rows = try lines()
     guard acceptCommand("end"), try rawArgument() == name else { throw .malformed }
@@ -195,6 +195,7 @@ extension FormulaParser {
     "Biggr", "bigm", "Bigm", "biggm", "Biggm",
   ]
 
+  /// Returns the kind of a fence whose size a command sets: `\bigl` opens, and `\bigr` closes.
   private static func kind(ofFence size: String) -> FormulaOperator.Kind {
     switch size.last {
     case "l": .opening

@@ -41,7 +41,8 @@ extension FormulaParser {
     }
   }
 
-  /// Whether a formula may have a character. Control characters and Unicode's noncharacters are not allowed.
+  /// Whether a formula may have a character. Control and format characters, line and paragraph
+  /// separators, private characters and unassigned code points are not allowed.
   static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator: false

@@ -1,4 +1,4 @@
-/// Parses TeX's notation by recursive descent. `Formula.maximumDepth` bounds the recursion.
+/// A parser of TeX's notation by recursive descent. `Formula.maximumDepth` bounds the recursion.
 struct FormulaParser {
   let scalars: [Unicode.Scalar]
   var index = 0
@@ -50,6 +50,7 @@ struct FormulaParser {
     return infix.command == "choose" ? .fenced("(", fraction, ")") : fraction
   }
 
+  /// Whether a command ends a row of nodes.
   private static func endsRow(_ command: String) -> Bool {
     ["\\", "cr", "newline", "end", "right"].contains(command)
   }

@@ -6,11 +6,13 @@ extension MathSymbols {
     upsilon υ phi ϕ varphi φ chi χ psi ψ omega ω ell ℓ imath ı jmath ȷ hbar ℏ hslash ℏ
     """
 
+  /// The letters that are upright in formulas, and the symbols that are treated as letters.
   static let uprightLetters = """
     Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω infty ∞ aleph ℵ beth ℶ
     Re ℜ Im ℑ wp ℘ partial ∂ emptyset ∅ varnothing ∅ degree ° R ℝ N ℕ Z ℤ Q ℚ C ℂ reals ℝ Bbbk 𝕜 eth ð
     """
 
+  /// The symbols without white space around them.
   static let ordinary = """
     nabla ∇ forall ∀ exists ∃ nexists ∄ neg ¬ lnot ¬ top ⊤ bot ⊥ angle ∠ measuredangle ∡ sphericalangle ∢
     triangle △ square □ Box □ blacksquare ■ Diamond ◇ clubsuit ♣ diamondsuit ♢ heartsuit ♡ spadesuit ♠
@@ -46,6 +48,7 @@ extension MathSymbols {
     circlearrowright ↻ curvearrowright ↷
     """
 
+  /// The operators with limits above and below them.
   static let large = """
     sum ∑ prod ∏ coprod ∐ bigcup ⋃ bigcap ⋂ bigoplus ⨁ bigotimes ⨂ bigodot ⨀ bigvee ⋁ bigwedge ⋀
     bigsqcup ⨆ biguplus ⨄

@@ -54,6 +54,7 @@ enum MathSymbols {
   static let functionsWithLimits: Set<String> = words(
     "argmax argmin det gcd inf lim liminf limsup max min Pr sup")
 
+  /// Returns the words of a text.
   private static func words(_ text: String) -> Set<String> {
     Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
   }

@@ -22,6 +22,7 @@ indirect enum FormulaNode: Sendable {
 
 /// A symbol, with the kind that decides its spacing.
 struct FormulaOperator: Sendable {
+  /// The kind of a symbol, which decides about the white space around it.
   enum Kind: Sendable {
     case ordinary, prefix, binary, relation, opening, closing, punctuation
     /// An operator with limits above and below it: ∑.

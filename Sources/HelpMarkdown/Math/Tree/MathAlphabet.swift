@@ -1,4 +1,4 @@
-/// The alphabets of letters in formulas, as Unicode's Mathematical Alphanumeric Symbols have them.
+/// The alphabets of letters in formulas, from Unicode's Mathematical Alphanumeric Symbols.
 enum MathAlphabet: Sendable {
   case italic, upright, bold, doubleStruck, script, fraktur, sansSerif, monospace
 

@@ -16,18 +16,20 @@ extension Formula {
   }
 }
 
-/// Writes a formula as MathML, each node as one element.
+/// A writer of formulas as MathML, each node as one element.
 private struct MathMLWriter {
   private(set) var output: [UInt8] = []
 
   mutating func put(_ markup: String) { output.append(contentsOf: markup.utf8) }
 
+  /// Writes an element that contains a text.
   private mutating func put(_ element: String, _ attributes: String = "", text: String) {
     put("<\(element)\(attributes)>")
     HTMLEscape.append(text.utf8Span.span, to: &output)
     put("</\(element)>")
   }
 
+  /// Writes an element that contains parts of the formula.
   private mutating func put(_ element: String, _ attributes: String = "", _ parts: FormulaNode...) {
     put("<\(element)\(attributes)>")
     for part in parts { write(part) }
@@ -58,7 +60,7 @@ private struct MathMLWriter {
       put("mi", name.count == 1 ? " mathvariant=\"normal\"" : "", text: name)
     case .number(let digits): put("mn", text: digits)
     case .symbol(let symbol): put("mo", Self.attributes(of: symbol), text: symbol.text)
-    // MathML shows no white space at the ends of an element.
+    // MathML drops white space at the ends of an element, but not no-break spaces.
     case .text(let text): put("mtext", text: String(text.map { $0 == " " ? "\u{A0}" : $0 }))
     case .space(let width):
       let thousandths = String(width * 1000 / 18 % 1000)
@@ -86,6 +88,7 @@ private struct MathMLWriter {
     }
   }
 
+  /// Writes a node with the scripts or limits below and above it.
   private mutating func writeScripts(
     of base: FormulaNode, _ below: FormulaNode?, _ above: FormulaNode?, _ areLimits: Bool
   ) {
@@ -97,6 +100,7 @@ private struct MathMLWriter {
     }
   }
 
+  /// Writes a table. The style sheet of pages aligns the columns by the classes.
   private mutating func writeTable(_ rows: [[FormulaNode]], _ style: FormulaTable) {
     switch style {
     case .matrix: put("<mtable>")

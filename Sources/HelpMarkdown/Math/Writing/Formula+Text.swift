@@ -13,12 +13,13 @@ extension Formula {
   }
 }
 
-/// Writes a formula on one line.
+/// A writer of formulas on one line.
 private struct FormulaTextWriter {
   private var output = ""
   /// Whether white space around operators is left out.
   private var isTight = false
 
+  /// Returns the text without white space at its end.
   consuming func finish() -> String {
     while output.unicodeScalars.last == " " { output.unicodeScalars.removeLast() }
     return output
@@ -44,6 +45,7 @@ private struct FormulaTextWriter {
     return writer.finish()
   }
 
+  /// Writes the nodes of a row, with white space where two of them would run together.
   private mutating func writeItems(_ items: [FormulaNode]) {
     for (index, item) in items.enumerated() {
       if index > 0, FormulaNode.separates(items[index - 1], item, isText: true) { space() }
@@ -101,6 +103,7 @@ private struct FormulaTextWriter {
     if inParentheses { put(")") }
   }
 
+  /// Writes a symbol with the white space of its kind.
   private mutating func write(_ symbol: FormulaOperator) {
     switch symbol.kind {
     case _ where symbol.isSpaced:
@@ -114,6 +117,7 @@ private struct FormulaTextWriter {
     }
   }
 
+  /// Writes the sign of a root, with the index of the root if it has one.
   private mutating func writeRoot(_ index: String?) {
     switch index {
     case nil: put("√")
@@ -123,6 +127,7 @@ private struct FormulaTextWriter {
     }
   }
 
+  /// Writes a part of the formula with a combining mark.
   private mutating func write(_ base: FormulaNode, _ accent: FormulaAccent) {
     guard let mark = accent.combining else { return write(base) }
     let text = line(base, isTight: true)
@@ -141,6 +146,8 @@ private struct FormulaTextWriter {
     output.unicodeScalars.append(mark)
   }
 
+  /// Writes a table with semicolons between rows and commas between cells. Aligned columns need no
+  /// comma.
   private mutating func write(_ rows: [[FormulaNode]], _ style: FormulaTable) {
     for (number, row) in rows.enumerated() {
       if number > 0 { put("; ") }

@@ -22,6 +22,7 @@ extension FormulaNode {
     return false
   }
 
+  /// Whether the node is a sum, an integral or a similar operator.
   private var isSum: Bool {
     guard case .symbol(let symbol) = nucleus else { return false }
     return symbol.kind == .large || symbol.kind == .integral
@@ -32,6 +33,7 @@ extension FormulaNode {
     return false
   }
 
+  /// Whether the node is in fences, or is a fence.
   private var isFenced: Bool {
     switch nucleus {
     case .fenced: true
@@ -40,6 +42,7 @@ extension FormulaNode {
     }
   }
 
+  /// Whether the node is an operand, or an operator without a left operand.
   private var isOperand: Bool {
     switch nucleus {
     case .identifier, .number, .fraction, .root, .accent, .table, .row: true
@@ -47,6 +50,7 @@ extension FormulaNode {
     }
   }
 
+  /// Whether the node is an operator without a left operand.
   private var isSign: Bool {
     if case .symbol(let symbol) = self { return symbol.kind == .prefix }
     return false

@@ -2,13 +2,14 @@ import HelpCore
 
 extension Extract {
   /// An extract under construction, to which lines of a file are added.
-  struct Lines {
+  struct Builder {
     let file: ExtractSource
     private var text: [UInt8] = []
     private var pieces: [Extract.Piece] = []
-    /// The end of the last added line in the file, or nil if a line that begins there needs a new piece.
+    /// The offset in the file at which the last piece ends, or nil if the next line needs a new
+    /// piece in any case.
     private var pieceEnd: Int?
-    /// The end of the last line's text, without its line ending.
+    /// The end of the last line in `text`, without the line ending.
     private var contentEnd = 0
 
     init(file: ExtractSource) { self.file = file }
@@ -36,7 +37,7 @@ extension Extract {
         - (range.upperBound - file.lines.content(of: line, in: file.bytes).upperBound)
     }
 
-    /// Returns the text and its pieces.
+    /// Returns the text without the last line ending, and the pieces of the text.
     consuming func finish() -> ([UInt8], [Extract.Piece]) {
       text.removeSubrange(max(0, contentEnd)...)
       // As in mdBook, an empty last line is dropped.

@@ -1,7 +1,8 @@
 import HelpCore
 
 extension CMarkNode {
-  /// True for the start tag of a link, `<a …>`, false for the end tag, `</a>`, and nil for any other node.
+  /// Whether the node opens a link in raw HTML: true for the start tag `<a …>`, false for the end
+  /// tag `</a>`, and nil for any other node.
   ///
   /// Only the name is read, because libcmark has checked the rest of the tag.
   var opensAnchor: Bool? {

@@ -1,24 +1,11 @@
 internal import HelpCore
 
+/// The marks inside a line.
 extension LearnMarks {
-  /// Replaces `# [Title](#tab/id)`, a line that begins a tab.
-  /// - Returns: false for any other line.
-  mutating func readTab(_ line: Range<Int>) -> Bool {
-    let text = self.text[line].drop { $0 == UInt8(ascii: "#") }.drop { $0 == .space || $0 == .tab }
-    guard text.first == UInt8(ascii: "["), let bracket = text.firstIndex(of: UInt8(ascii: "]")),
-      text[bracket...].starts(with: "](#tab/".utf8)
-    else { return false }
-    let title = String(decoding: text[text.startIndex + 1..<bracket], as: UTF8.self)
-    let start = LearnText.tab(title.filter { $0 != "*" && $0 != "`" })
-    add(line, isInTab ? LearnText.tabEnd + "\n" + start : start)
-    isInTab = true
-    return true
-  }
-
   /// Finds the marks inside a line.
   /// - Complexity: O(length of the line).
   mutating func readInlines(_ line: Range<Int>) {
-    // Every mark has one of these bytes, and most lines have neither.
+    // Every mark of Microsoft Learn has one of these bytes, and most lines have neither.
     guard text[line].contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ":") }) else {
       return
     }
