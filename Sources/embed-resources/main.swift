@@ -12,6 +12,7 @@
 // of bytes takes minutes. OUTPUT.swift is TYPE+Files.swift and extends TYPE. With --check, writes nothing, and fails if
 // OUTPUT.swift is not up to date.
 
+/// An error that ends the tool. The description is its message.
 struct Fault: Error, CustomStringConvertible {
   let description: String
 }

@@ -31,7 +31,7 @@ package enum Key: Sendable, Hashable {
     ("Delete", .delete),
   ]
 
-  /// Parses sequences of keys, separated by spaces.
+  /// Parses key sequences that are separated by spaces: `gg Home`.
   package static func sequences(_ notation: String) -> [[Key]] {
     notation.split(separator: " ").map(sequence)
   }

@@ -23,7 +23,7 @@ extension KeyDecoder {
     }
   }
 
-  /// Decodes `ESC P text ESC \\`. The only report in this form is the terminal's name.
+  /// Decodes `ESC P text ESC \`. The only report in this form is the terminal's name.
   private func deviceControl() -> (TerminalEvent?, Int)? {
     guard let end = pendingBytes.dropFirst(2).firstIndex(of: .escape), end + 1 < pendingBytes.count
     else {

@@ -18,8 +18,9 @@ package struct KeyDecoder: Sendable {
 
   package init() {}
 
-  /// Whether an escape may be the key or the start of a sequence. Call `flush` after a short time. Pasted text waits
-  /// for its end, not for time.
+  /// Whether bytes wait for the end of a sequence or a character. An escape may be the key or the
+  /// start of a sequence. Call `flush` after a short time to decide. Pasted text waits for its end,
+  /// not for time.
   package var isWaiting: Bool { !pendingBytes.isEmpty && pastedBytes == nil }
 
   /// Adds bytes, and returns the events that are complete.
@@ -47,7 +48,8 @@ package struct KeyDecoder: Sendable {
     return nil
   }
 
-  /// Decodes the pending bytes, to which no more will be added, and returns their events.
+  /// Decodes the pending bytes, to which no more will be added, and returns their event. Bytes of
+  /// an incomplete character have none. Pasted text stays.
   package mutating func flush() -> [TerminalEvent] {
     guard pastedBytes == nil else { return [] }
     defer { pendingBytes.removeAll() }

@@ -21,7 +21,7 @@ package struct ScreenWriter {
 
   private let palette: Palette
   private let usesHyperlinks: Bool
-  /// The screen that the terminal shows, or nil if that is unknown.
+  /// The screen that the terminal shows, or nil if it is unknown.
   private var shownScreen: ScreenBuffer?
   /// The pictures that the terminal has received. The number of the first is 1.
   private var pictures: [ScreenPicture] = []
@@ -40,8 +40,8 @@ package struct ScreenWriter {
   /// Forgets the pictures that the terminal has received, because pictures of another book may have the same names.
   package mutating func forgetPictures() { pictures.removeAll() }
 
-  /// Returns the pictures of a screen that the terminal has not received yet, with their numbers. The pictures are
-  /// then recorded as received.
+  /// Returns the pictures of a screen that the terminal has not received, with their numbers. The
+  /// pictures are then recorded as received.
   package mutating func takeUnsent(of screen: ScreenBuffer) -> [(
     number: Int, picture: ScreenPicture
   )] {
@@ -128,8 +128,9 @@ package struct ScreenWriter {
     var address = ""
   }
 
-  /// Whether a changed row is cleared first. On the terminal, a grapheme of several code points may have occupied more
-  /// columns. Cells that the record lists as empty may therefore show a part of it.
+  /// Whether a changed row is cleared first. On the terminal, a grapheme of several code points may
+  /// have occupied more columns. Cells that are empty in the earlier screen may therefore show a
+  /// part of the grapheme.
   private func mustClear(row: Int, for screen: ScreenBuffer, of earlier: ScreenBuffer?) -> Bool {
     guard let earlier, earlier.hasSequences(inRow: row) else { return false }
     return (0..<screen.columns).contains { column in

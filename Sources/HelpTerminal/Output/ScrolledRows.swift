@@ -1,5 +1,5 @@
-/// The rows of a screen that have moved up or down since the screen before. The terminal can move them itself, which
-/// needs a few bytes instead of all their text.
+/// The rows that have moved up or down from one screen to the next. The terminal can move the rows
+/// itself, which needs a few bytes instead of all their text.
 struct ScrolledRows: Hashable {
   /// The rows that move.
   var region: ClosedRange<Int>

@@ -39,16 +39,16 @@ extension LineEditor {
   /// - Parameter room: the number of columns. After the last letter, the cursor occupies one of them.
   package func window(room: Int) -> Window {
     let room = max(1, room)
-    var visibleBefore = before[...]
+    var visibleBefore = textBeforeCursor[...]
     var column = visibleBefore.cells
     // The cell of the cursor is as wide as the letter under it.
-    let cursorCells = max(1, after.first?.cells ?? 1)
+    let cursorCells = max(1, textAfterCursor.first?.cells ?? 1)
     while column + cursorCells > room, let first = visibleBefore.first {
       column -= first.cells
       visibleBefore.removeFirst()
     }
     let start = cursor - visibleBefore.utf8.count
-    let end = cursor + after.offset(atColumn: room - column)
+    let end = cursor + textAfterCursor.offset(atColumn: room - column)
     return Window(
       text: String(text[bytes: start..<end]), start: start, cursor: column, isCutLeft: start > 0,
       isCutRight: end < text.utf8.count)

@@ -10,7 +10,7 @@ extension ScreenBuffer {
     let cursorColumn = column + window.cursor
     guard cursorColumn < columns else { return }
     cursor = Cursor(row: row, column: cursorColumn)
-    let character = line.after.first ?? " "
+    let character = line.textAfterCursor.first ?? " "
     if put(character, row: row, column: cursorColumn, style: [], emphasis: .selected) == nil
       || DisplayWidth.columns(of: character) == 0
     {

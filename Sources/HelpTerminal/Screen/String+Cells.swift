@@ -21,7 +21,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Returns the text, or as much of it as fits with `…` at its end.
+  /// Returns the text, or the beginning that fits with `…` after it. Without any column, returns an
+  /// empty text.
   package func truncated(to columns: Int) -> String {
     guard DisplayWidth.columns(of: self) > columns else { return self }
     guard columns > 0 else { return "" }

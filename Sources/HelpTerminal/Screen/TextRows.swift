@@ -1,4 +1,4 @@
-/// The rule for breaking a text into rows: at spaces, or else between graphemes.
+/// The breaking of a text into rows: at spaces, or else between graphemes.
 package enum TextRows {
   /// The part of a text that one row shows.
   package struct Row: Hashable {
