@@ -58,7 +58,7 @@ struct BookPartTests {
   func openFurther() throws {
     var state = try reader("sneedle install<Tab><Down><Down><Down><Enter>")
     #expect(state.content.title(of: state.topic) == "Install")
-    #expect(state.visibleText.hasPrefix("Mac") || state.search?.current == 2)
+    #expect(state.visibleText.hasPrefix("Mac") || state.search?.currentIndex == 2)
     #expect(state.bookSearch.tour?.stops.count == 1)
     state.press("sneedle")
     state.awaitAnswers()

@@ -169,7 +169,7 @@ struct GrowingBookTests {
     var state = ReaderState(content: SampleContent.book, columns: 80, rows: 6)
     state.isGrowing = true
     state.press("/Grown<Enter>")
-    #expect(state.message == "Not found in what has come so far: Grown" && state.wantsMore)
+    #expect(state.message == "Not found in what has come so far: Grown" && state.needsMoreText)
     var more = SampleContent.book
     more.topics[0].source? += (1...50).map { "Grown \($0)." }
     state.grow(more)

@@ -197,7 +197,7 @@ struct ReadRequest {
       isRestricted: ReaderOptions.isRestricted, width: options?.width ?? configuration.width,
       indexer: indexer)
     settings.start = options?.reader.start
-    settings.question = options?.search
+    settings.initialQuery = options?.search
     settings.numbersLines = options?.reader.numbersLines == true
     settings.chopsLines = options?.reader.chopsLines == true
     let isThemeChosen = options?.theme.name != nil || Process.environment("LECTERN_THEME") != nil

@@ -8,7 +8,7 @@ enum AttachmentTypes {
     "mp3", "ogg", "oga", "opus", "flac", "wav", "m4a", "mp4", "m4v", "ogv", "webm", "mov", "mkv",
   ]
 
-  /// Whether other programs may open the file with a path.
+  /// Whether other programs may open the file at a path.
   static func contains(_ path: String) -> Bool {
     names.contains(ResourcePath.splitExtension(of: path).type.lowercased())
   }

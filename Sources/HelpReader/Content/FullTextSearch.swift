@@ -2,8 +2,9 @@ import HelpBook
 import HelpCore
 import HelpSearch
 
-/// A search of a book's text, by the index that the book carries or that an indexer makes.
+/// A search of a book's text, with the index that the book carries or that an indexer makes.
 final class FullTextSearch: BookSearching {
+  /// The index, or the progress of opening it.
   private enum State: Sendable {
     case unopened
     case opening(percentRead: Int)
@@ -149,7 +150,7 @@ extension BookHit {
       topic: topic, anchor: hit.anchor,
       title: hit.heading.isEmpty ? hit.title : "\(hit.title) › \(hit.heading)",
       detail: hit.snippet, words: Self.words(hit.matches, in: hit.snippet))
-    further = hit.further.map { passage in
+    furtherHits = hit.further.map { passage in
       BookHit(
         topic: topic, anchor: passage.anchor,
         title: passage.heading.isEmpty ? hit.title : passage.heading, detail: passage.snippet,

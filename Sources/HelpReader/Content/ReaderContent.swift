@@ -26,9 +26,10 @@ package protocol ReaderContent: Sendable {
   func topics(meantBy name: String, from openTopic: Int) -> [Int]
   func document(of topic: Int) throws -> Document
   /// Whether a topic can be opened without a network.
-  func isHere(_ topic: Int) -> Bool
-  /// Fetches a topic, and everything that its page needs. Any thread may call this function.
-  func bring(_ topic: Int) throws(HelpError)
+  func isAvailableOffline(_ topic: Int) -> Bool
+  /// Fetches a topic of a remote book, with all files that its page needs. Any thread may call this
+  /// function.
+  func fetch(_ topic: Int) throws(HelpError)
   /// Returns the text of a topic that is read in pieces, and has an empty document. Nil for other topics.
   func pieces(of topic: Int) throws -> (any LayoutPieces)?
   func resolve(_ destination: String, from topic: Int) -> ReaderLink
@@ -65,7 +66,8 @@ package protocol ReaderContent: Sendable {
   var bundleStamp: String? { get }
   /// Returns the checksum of each topic's file, by topic. Nil for a book whose pages may change while it is read.
   func topicChecksums() -> [UInt32]?
-  /// Returns a number that differs once the topic's source has changed. A layout of another version is not shown again.
+  /// Returns a number that changes with the topic's source. A layout of an earlier version is not
+  /// shown again.
   func version(of topic: Int) -> Int
   /// Whether another program has written into the open bundle. The text of the bundle is then invalid.
   var isOverwritten: Bool { get }
@@ -73,8 +75,8 @@ package protocol ReaderContent: Sendable {
 
 /// Defaults for local content without files, resources, languages, versions or a search.
 extension ReaderContent {
-  package func isHere(_ topic: Int) -> Bool { true }
-  package func bring(_ topic: Int) throws(HelpError) {}
+  package func isAvailableOffline(_ topic: Int) -> Bool { true }
+  package func fetch(_ topic: Int) throws(HelpError) {}
   package func pieces(of topic: Int) throws -> (any LayoutPieces)? { nil }
   package func topics(meantBy name: String, from openTopic: Int) -> [Int] {
     topic(named: name).map { [$0] } ?? []

@@ -4,7 +4,8 @@ import HelpLayout
 import HelpResources
 import SystemPackage
 
-/// A text file of any size. Only its shown pieces are read: a log of a gigabyte opens as fast as a page.
+/// A text file of any size. Only the pieces that are shown or searched are read. A log of a
+/// gigabyte therefore opens as fast as a page.
 ///
 /// Pieces begin where lines begin, near multiples of `pieceSize`. A very long line is cut between any two
 /// characters. If another program shortens the file, the missing text stays empty until the file is opened again.
@@ -13,7 +14,8 @@ struct TextFile: LayoutPieces {
   private let pieceSize: Int
   /// The maximum number of bytes between a multiple of `pieceSize` and the start of the piece.
   private let reach: Int
-  /// Whether the file begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes become U+FFFD.
+  /// Whether the file begins with UTF-8. The whole file is then decoded as UTF-8, and invalid bytes
+  /// become U+FFFD.
   private let isUTF8: Bool
 
   /// The number of bytes at the beginning that decide the encoding: 64 KiB.
@@ -64,8 +66,9 @@ struct TextFile: LayoutPieces {
     }
   }
 
-  /// Returns the offset at which a piece begins: the start of the first line at or after the piece's multiple of
-  /// `pieceSize`, or of the blank lines before that line.
+  /// Returns the offset at which a piece begins: the start of the first line at or after the
+  /// piece's multiple of `pieceSize`, or of the blank lines before that line. If the next line
+  /// begins more than `reach` bytes later, the piece begins at the multiple.
   private func start(of index: Int) -> Int {
     let boundary = index * pieceSize
     guard boundary > 0 else { return 0 }

@@ -3,7 +3,8 @@ import HelpDocument
 import HelpResources
 
 extension DocumentSpeaker {
-  /// Returns a range of inlines as one spoken line, and records their links and anchors.
+  /// Returns a range of inlines as one spoken line, and records their links and anchors: see
+  /// `collectLines(_:)`.
   mutating func collectInline(_ range: Range<Int>) -> String {
     collectLines(range).joined(separator: " ")
   }

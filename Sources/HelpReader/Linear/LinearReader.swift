@@ -20,9 +20,11 @@ public struct LinearReader: Sendable {
   /// - Parameters:
   ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the reader lists them
   ///     first. Nil opens the book where it was left, else its home.
-  ///   - memory: keeps the place until the next run, and shares it with `TerminalReader`. Nil keeps none.
+  ///   - memory: keeps the place until the next run, and shares it with `TerminalReader`. Nil keeps
+  ///     no place.
   ///   - indexer: indexes a book that carries no search index.
-  ///   - openBook: opens the books that links such as `help:NAME/topic` name. Nil opens none.
+  ///   - openBook: opens the books that links such as `help:NAME/topic` name. With nil, such links
+  ///     open no book.
   /// - Throws: `HelpError.Code.notFound` with the nearest name if no topic has that name.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, memory: ReaderMemory? = nil,
@@ -80,7 +82,7 @@ public struct LinearReader: Sendable {
     }
     try write(
       choices.isEmpty ? state.begin(anchor: anchor) : state.offer(choices, anchor: anchor))
-    keep(state, &savedRecord)
+    savePlace(state, &savedRecord)
     while !state.isFinished {
       try ask(state.prompt)
       let line = read()
@@ -92,7 +94,7 @@ public struct LinearReader: Sendable {
       if let openBook { answer += state.performBookStep(&earlierBooks, indexer, opening: openBook) }
       try write(answer)
       // Only the place in the first book is saved.
-      if earlierBooks.isEmpty { keep(state, &savedRecord) }
+      if earlierBooks.isEmpty { savePlace(state, &savedRecord) }
     }
   }
 
@@ -104,7 +106,7 @@ public struct LinearReader: Sendable {
 
   /// Saves the place if it has changed. The place is saved after each answer, because the program may be ended at any
   /// time.
-  private func keep(_ state: LinearState, _ savedRecord: inout ReadingRecord?) {
+  private func savePlace(_ state: LinearState, _ savedRecord: inout ReadingRecord?) {
     guard let memory else { return }
     let record = state.record(ofBook: memory.book)
     if record != savedRecord { memory.save(record) }

@@ -24,7 +24,8 @@ extension LinearState {
     return words("linear.reading", count: unreadCount) + "\n"
   }
 
-  /// Searches the whole book, and returns the first page of the hits, or a message without hits.
+  /// Searches the whole book. Returns the first page of the hits, or a message if there are no
+  /// hits.
   /// - Complexity: the first time, O(text of the book).
   mutating func findInBook(_ query: String) -> String {
     if query.isEmpty { return words("linear.type-query") + "\n" }

@@ -33,7 +33,7 @@ extension LinearState {
     case "n": return step(content.next(after: topic), "linear.last-topic")
     case "p": return step(content.previous(before: topic), "linear.first-topic")
     case "b": return goBack()
-    case "c": return contents()
+    case "c": return showContents()
     case "h", "?", "help": return help
     case "r":
       list = nil
@@ -91,7 +91,7 @@ extension LinearState {
   }
 
   /// Opens the list of contents, with a number before each topic, and returns its first page.
-  private mutating func contents() -> String {
+  private mutating func showContents() -> String {
     var lines: [String] = []
     var targets: [Target] = []
     for entry in content.contents() {

@@ -62,8 +62,9 @@ struct PageSnapshot: Sendable {
     (self.book, self.stamp, self.version, self.pages) = (book, stamp, version, pages)
   }
 
-  /// Returns the stamp in the output of `text`. Nil for other texts, and for the snapshot of another book.
-  /// - Complexity: O(1).
+  /// Returns the stamp in the output of `text`. Returns nil for other texts, and for the snapshot
+  /// of another book.
+  /// - Complexity: O(bytes of the first three lines).
   static func stamp(in text: String, book: String) -> String? {
     let lines = text.utf8.split(separator: .lineFeed, maxSplits: 3).map { Substring($0) }
     guard lines.count >= 3, lines[0] == heading, lines[1] == "book\t" + book,

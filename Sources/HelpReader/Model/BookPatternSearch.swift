@@ -17,10 +17,11 @@ struct BookPatternSearch: Sendable {
   /// The search in the page.
   private var search: ReaderSearch?
 
-  /// The topics that may have a match according to the index of the book. Nil if there is no index.
+  /// The topics that may have a match according to the index of the book. Nil if all topics must be
+  /// searched.
   private let candidates: Preparation<Set<Int>?>?
 
-  /// Begins at the topic after another, or before it if the search goes backward.
+  /// Begins at the topic after `topic`, or before `topic` if the search goes backward.
   /// - Parameters:
   ///   - order: all topics in reading order.
   ///   - candidates: the topics that may have a match, or nil for all.

@@ -13,13 +13,14 @@ struct HelpPane: Sendable {
     /// The maximum number of columns of a line of the help.
     var measure: Int
 
-    /// Whether descriptions are below their keys instead of beside them.
+    /// Whether descriptions are below their keys instead of to the right of them.
     var isNarrow: Bool { columns < 50 }
     /// The column where descriptions begin.
     var indent: Int { isNarrow ? 4 : 26 }
   }
 
-  /// A line of the help: a title, keys with their description, or more of a description.
+  /// A line of the help: a title, keys with their description, or the continuation of a
+  /// description.
   struct Line {
     var keys = ""
     var text = ""

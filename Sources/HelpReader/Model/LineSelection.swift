@@ -90,7 +90,7 @@ package struct LineSelection: Sendable, Hashable {
     for part in start.part...last.part {
       if !view.page.isFiltered { view.page.prepare(part) }
       let first = part == start.part ? start : PagePlace(part: part)
-      let end = part == last.part ? last.row + 1 : view.page.counts[part]
+      let end = part == last.part ? last.row + 1 : view.page.rowCounts[part]
       for row in view.page.rows(from: first, count: max(0, end - first.row))
       where !isFrame(row.styledLine, of: view.document) {
         let line = row.styledLine

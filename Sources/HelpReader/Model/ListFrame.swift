@@ -1,4 +1,4 @@
-/// The areas of a list and of the preview beside it on the screen.
+/// The areas of a list and of its preview on the screen.
 struct ListFrame: Sendable, Hashable {
   /// The columns of a list or of a preview.
   struct Columns: Sendable, Hashable {

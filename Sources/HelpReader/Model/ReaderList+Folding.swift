@@ -43,7 +43,7 @@ extension ReaderList {
   mutating func toggleFurther() {
     guard let selected else { return }
     let row = (entries[...selected].lastIndex { $0.depth == 0 } ?? selected) + 1
-    guard row < entries.count, entries[row].target == .further else { return }
+    guard row < entries.count, entries[row].target == .furtherHits else { return }
     let isFurtherHit = selected > row
     setClosed(!isClosed(row), row)
     if !isFurtherHit, let shownRow = shownIndices.firstIndex(of: selected) { select(shownRow) }

@@ -38,7 +38,7 @@ package struct ReaderList: Sendable, Hashable {
   /// Closes the further hits of all topics.
   private mutating func closeFurther() {
     guard kind == .found else { return }
-    closedEntries = Set(entries.indices.filter { entries[$0].target == .further })
+    closedEntries = Set(entries.indices.filter { entries[$0].target == .furtherHits })
     if !closedEntries.isEmpty { rebuild(keeping: selected) }
   }
 
@@ -60,7 +60,7 @@ package struct ReaderList: Sendable, Hashable {
   /// Whether the prompt over the list stays open when the selected entry is chosen.
   var opensInPlace: Bool {
     switch selected.map({ entries[$0].target }) {
-    case .part, .further: true
+    case .part, .furtherHits: true
     case .none?, .topic, .heading, .place, .link, nil: false
     }
   }

@@ -60,7 +60,7 @@ package struct ReaderPrompt: Sendable, Hashable {
   var outerPrompts: [ReaderPrompt] = []
   /// Whether Enter was pressed before the list had a matching entry.
   var awaitsEntry = false
-  /// Whether Tab was pressed before the list was there.
+  /// Whether Tab was pressed before the list existed.
   var awaitsCompletion = false
 
   package var text: String { line.text }

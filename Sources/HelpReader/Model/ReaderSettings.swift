@@ -11,7 +11,7 @@ public struct ReaderSettings: Sendable {
   /// The position in the first topic. Nil for its beginning, or the place where the book was left.
   package var start: ReaderStart?
   /// The query of the search of the book that the reader begins with.
-  package var question: String?
+  package var initialQuery: String?
   /// Whether lines of plain text and code are numbered.
   package var numbersLines = false
   /// Whether long lines of plain text are cut at the edge of the screen, not wrapped.

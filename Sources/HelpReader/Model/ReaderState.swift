@@ -41,7 +41,7 @@ package struct ReaderState: Sendable {
   /// The places to go back and forward to, and the marks.
   package internal(set) var trail = ReadingTrail()
   /// The letters of marks that were set in this session.
-  var marksSetHere: Set<Character> = []
+  var ownMarks: Set<Character> = []
   /// The search of the whole book.
   var bookSearch = BookSearch()
   /// Whether the number of matches is shown: from a search until the user moves away.
@@ -138,14 +138,14 @@ package struct ReaderState: Sendable {
     }
   }
 
-  /// Begins to index a folder before its first search.
+  /// Begins to index the book before its first search: see `BookIndex.prepareEarly()`.
   func prepareSearch() { index.prepareEarly() }
 
   /// Drops values that can be computed again.
   package mutating func dropCaches() {
     cache.removeAll()
     index = BookIndex(content, settings.search)
-    view.page.dropKept()
+    view.page.dropLayouts()
     preview = PreviewPane()
   }
 }

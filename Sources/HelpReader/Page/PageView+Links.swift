@@ -4,7 +4,12 @@ import HelpTerminal
 extension PageView {
   /// The result of a step to another link.
   enum LinkStep {
-    case found, aroundEnd, onlyPictures, none
+    case found
+    /// The step went around an end of the topic.
+    case aroundEnd
+    /// All links of the topic are pictures.
+    case onlyPictures
+    case none
   }
 
   /// Selects the next or previous link, counted from the selected link if it is on the screen, else from the edge of

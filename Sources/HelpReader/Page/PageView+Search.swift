@@ -3,7 +3,8 @@ import HelpLayout
 extension PageView {
   /// Replaces the search, and searches a few parts of the topic. The search is consumed, because only a search without
   /// copies extends its matches in place.
-  /// - Returns: whether the search has reached its goal, which is then on the screen.
+  /// - Returns: whether the search has reached its goal, or the topic has no match. A reached match
+  ///   is on the screen.
   mutating func begin(_ search: consuming ReaderSearch) -> Bool {
     self.search = nil
     let canSearch = filter?.isFinished ?? true
@@ -50,7 +51,7 @@ extension PageView {
 
   /// Searches again after the page or the topic has changed.
   /// - Parameter keepsCurrent: whether the current match stays current, as after a new layout of the same topic.
-  /// - Returns: whether the search has reached its goal.
+  /// - Returns: whether the search has reached its goal, or the topic has no match.
   mutating func restartSearch(keepsCurrent: Bool) -> Bool {
     guard var search else { return false }
     let match = keepsCurrent ? search.match : nil
@@ -65,11 +66,12 @@ extension PageView {
     return begin(search)
   }
 
-  /// Whether a finished search has no match after the match on the screen.
+  /// Whether a finished search has no further match in a direction, counted from the current match
+  /// on the screen. True if there is no match at all.
   func isAtLastMatch(forward: Bool) -> Bool {
     guard let search, search.isFinished else { return false }
     guard search.count > 0, let match = search.match else { return search.count == 0 }
-    return search.current == (forward ? search.count - 1 : 0) && isOnScreen(match)
+    return search.currentIndex == (forward ? search.count - 1 : 0) && isOnScreen(match)
   }
 
   func isOnScreen(_ match: ReaderSearch.Match) -> Bool {

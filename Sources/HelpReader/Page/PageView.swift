@@ -126,6 +126,7 @@ struct PageView: Sendable {
   /// and the available columns.
   var textColumns: Int { min(page.options.measure, page.options.width) }
 
+  /// Sets `textWidth`, at least to `minimumTextWidth` and at most to the available columns.
   mutating func setTextWidth(_ columns: Int) {
     textWidth = max(Self.minimumTextWidth, min(page.options.width, columns))
   }

@@ -1,6 +1,7 @@
 import HelpLayout
 
-/// The preview beside a list: the requested place, and its rows once they have arrived.
+/// The preview of a list's selected entry: the requested place, and its rows once they have
+/// arrived.
 struct PreviewPane: Sendable {
   private var worker: Worker<TopicPreview.Question, TopicPreview>?
   private var requestedPlace: TopicPreview.Place?

@@ -32,14 +32,14 @@ extension ReaderPage {
         prepare(part)
         let first = plan.parts[part].firstLink
         let links = layout(of: part).links
-        func isWanted(_ index: Int) -> Bool {
+        func isShownText(_ index: Int) -> Bool {
           let lines = links[index].firstLine...links[index].lastLine
           return !links[index].isImage && lines.contains { isShown($0, in: part) }
         }
         let index =
           forward
-          ? links.indices.dropFirst(max(0, number - first)).first(where: isWanted)
-          : links.indices.prefix { $0 <= number - first }.last(where: isWanted)
+          ? links.indices.dropFirst(max(0, number - first)).first(where: isShownText)
+          : links.indices.prefix { $0 <= number - first }.last(where: isShownText)
         if let index { return first + index }
       }
       part += forward ? 1 : -1

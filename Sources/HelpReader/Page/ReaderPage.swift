@@ -19,15 +19,16 @@ package struct ReaderPage: Sendable {
 
   package let plan: LayoutPlan
   package private(set) var options: LayoutOptions
-  /// The shown rows of each part, counted or estimated. A part that a filter has not reached has none.
-  private(set) var counts: [Int] = []
+  /// The number of shown rows of each part, counted or estimated. It is 0 for a part that a filter
+  /// has not reached.
+  private(set) var rowCounts: [Int] = []
   /// Whether the rows of each part are counted.
   private var isCounted: [Bool] = []
   /// The number of the author's lines in each part, which the layout may break into several. Nil until it is known.
   private var lineCounts: [Int?] = []
   /// The number of parts that are not counted.
   private var uncountedParts = 0
-  /// The part before which all parts are counted.
+  /// The first part that may be uncounted.
   private var firstUncountedPart = 0
   /// The lines of each part that a filter shows. Nil if there is no filter.
   private var shownLines: [[Int]]?
@@ -44,22 +45,22 @@ package struct ReaderPage: Sendable {
   mutating func set(_ options: LayoutOptions) {
     guard options != self.options else { return }
     self.options = options
-    dropKept()
+    dropLayouts()
     shownLines = nil
     lineCounts = []
     forgetCounts()
   }
 
   private mutating func forgetCounts() {
-    counts = plan.parts.indices.map {
+    rowCounts = plan.parts.indices.map {
       shownLines == nil ? plan.estimatedLines(of: $0, options: options) : 0
     }
-    isCounted = [Bool](repeating: false, count: counts.count)
-    (uncountedParts, firstUncountedPart) = (counts.count, 0)
+    isCounted = [Bool](repeating: false, count: rowCounts.count)
+    (uncountedParts, firstUncountedPart) = (rowCounts.count, 0)
   }
 
-  /// Drops values that can be computed again.
-  mutating func dropKept() {
+  /// Drops all layouts, which can be computed again. The counts stay.
+  mutating func dropLayouts() {
     keptParts = [:]
     keptLines = 0
   }
@@ -89,7 +90,7 @@ package struct ReaderPage: Sendable {
     let layout = Layout(plan, part: part, options: options)
     if shownLines == nil { setCount(layout.lines.count, of: part) }
     noteLines(layout, of: part)
-    if keptLines > Self.maximumLines { dropKept() }
+    if keptLines > Self.maximumLines { dropLayouts() }
     keptLines += layout.lines.count
     keptParts[part] = KeptPart(layout: layout)
   }
@@ -103,7 +104,7 @@ package struct ReaderPage: Sendable {
   }
 
   private mutating func setCount(_ count: Int, of part: Int) {
-    counts[part] = count
+    rowCounts[part] = count
     if !isCounted[part] { uncountedParts -= 1 }
     isCounted[part] = true
   }
@@ -140,9 +141,10 @@ package struct ReaderPage: Sendable {
 
   // MARK: Filters
 
-  /// Begins or ends a filter. Under a new filter, a part has no lines until `show` adds the lines that match.
+  /// Begins or ends a filter. Under a new filter, a part has no rows until `show(_:of:)` adds the
+  /// lines that match.
   mutating func filter(_ isFiltered: Bool) {
-    shownLines = isFiltered ? [[Int]](repeating: [], count: counts.count) : nil
+    shownLines = isFiltered ? [[Int]](repeating: [], count: rowCounts.count) : nil
     forgetCounts()
     for (part, keptPart) in keptParts where !isFiltered {
       setCount(keptPart.layout.lines.count, of: part)

@@ -47,7 +47,8 @@ extension ReaderSearch {
   }
 
   /// Goes a number of matches forward or back.
-  /// - Returns: false if the parts on the way are not searched yet. The search then goes to the match once it is found.
+  /// - Returns: false if the parts on the way have not been searched. The search then goes to the
+  ///   match once it is found.
   mutating func step(_ times: Int, forward: Bool) -> Bool {
     var passedWrap: Wrap?
     for _ in 0..<(isFinished ? times % max(1, count) : min(times, count)) {
@@ -60,7 +61,7 @@ extension ReaderSearch {
   }
 
   /// Goes to the next or previous match, around the end of the page.
-  /// - Returns: false if the parts on the way are not searched yet.
+  /// - Returns: false if the parts on the way have not been searched.
   private mutating func step(forward: Bool) -> Bool {
     wrap = nil
     guard let match else { return true }

@@ -1,7 +1,7 @@
 import HelpLayout
 import HelpTerminal
 
-/// The rows of a topic that a preview shows beside a list.
+/// The rows of a topic that a preview shows next to a list.
 struct TopicPreview: Sendable {
   /// The place that a preview shows, and the size of the preview.
   struct Place: Sendable, Equatable {

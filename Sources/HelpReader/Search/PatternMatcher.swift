@@ -57,7 +57,7 @@ struct PatternMatcher: Sendable, Hashable {
   /// - Returns: the work that was done, which can exceed `steps`.
   @discardableResult
   mutating func advance(in text: SearchText, steps: Int) -> Int {
-    let text = program.countsCase ? text.bytes : text.foldedBytes
+    let text = program.isCaseSensitive ? text.bytes : text.foldedBytes
     var remaining = steps
     while remaining > 0, !isFinished {
       if paths.isEmpty, currentMatch == nil { remaining -= skip(in: text) }
@@ -74,6 +74,7 @@ struct PatternMatcher: Sendable, Hashable {
     return steps - remaining
   }
 
+  /// Moves to an offset, and reads the scalar before the offset into `previous`.
   private mutating func move(to offset: Int, in text: [UInt8]) {
     position = offset
     guard offset > 0 else { return previous = PatternProgram.lineEnd }

@@ -55,7 +55,7 @@ struct PatternProgram: Sendable, Hashable {
   var instructions: [Instruction] = []
   var sets: [ScalarSet] = []
   /// Whether the program matches the text as written, not the text in lower case.
-  var countsCase = false
+  var isCaseSensitive = false
 
   /// The line feed, which ends lines.
   static var lineEnd: UInt32 { 0x0A }

@@ -7,7 +7,8 @@ struct TitleSearch: Sendable {
 
   init(_ content: any ReaderContent) { self.content = content }
 
-  /// Returns the topics whose titles contain every word of a question, in the part that it asks about, best first.
+  /// Returns the topics of a question's part whose titles contain every word of the question, best
+  /// first, at most `maximumHits`.
   /// - Complexity: O(bytes of all titles).
   func hits(for question: BookQuestion) -> [BookHit] {
     let query = FuzzyQuery(question.text)

@@ -7,8 +7,8 @@ extension ReaderSession {
   }
 
   /// Reads changed files again. If only the file of the open topic has changed, reads the topic alone.
-  mutating func lookAtSources() {
-    switch sources.look(at: state.topic, of: state.content) {
+  mutating func checkSources() {
+    switch sources.checkFiles(of: state.topic, in: state.content) {
     case nil: return
     case .topic: state.reload(state.content)
     // `showWholeBook` opens the book again if its files change while it is being opened.
@@ -16,7 +16,8 @@ extension ReaderSession {
     }
   }
 
-  /// Opens the book again if another program has written into its file. If it cannot be read, the screen is kept.
+  /// Opens the book again if another program has written into its file. If the book cannot be read,
+  /// the screen is kept.
   /// - Returns: false if the book is no longer readable.
   mutating func reopenIfOverwritten() -> Bool {
     guard state.content.isOverwritten else { return true }
@@ -39,7 +40,7 @@ extension ReaderSession {
     if growingBook.isFinished {
       state.endGrowth()
       if let fault = growingBook.fault { state.say("Standard input: \(fault)") }
-    } else if state.wantsMore {
+    } else if state.needsMoreText {
       growingBook.readMore()
     }
   }

@@ -131,7 +131,7 @@ struct ReaderSession: ~Copyable {
         performBookStep()
       }
       clock.interval = state.isFollowingEnd ? Self.followInterval : Self.watchInterval
-      if clock.takeLook(now: now) { lookAtSources() }
+      if clock.takeLook(now: now) { checkSources() }
       if let failure = programs.failure(now: now) { state.say(failure) }
       if state.isGrowing { showMoreText() }
       for effect in try showWholeBook() {
@@ -155,8 +155,9 @@ struct ReaderSession: ~Copyable {
 
   /// Starts the threads that waited for the first screen.
   private mutating func startBackgroundWork() {
-    // The first look must precede the thread, which reads the files. A change in between would stay unnoticed.
-    if canWatch, state.topic != sources.topic { lookAtSources() }
+    // The first check must precede the thread, which reads the files. Otherwise a change between
+    // the two would stay unnoticed.
+    if canWatch, state.topic != sources.topic { checkSources() }
     if !hasStartedOpening { openingBook?.start() }
     hasStartedOpening = true
     if !hasPreparedSearch, !state.isOpening {

@@ -63,9 +63,10 @@ public struct TerminalReader: Sendable {
   ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the reader lists them
   ///     first. Nil opens the book where the user left it, or else at its home.
   ///   - anchor: the anchor of the topic to begin at.
-  ///   - memory: keeps the place until the next run. A restricted reader keeps none.
+  ///   - memory: keeps the place until the next run. A restricted reader keeps no place.
   ///   - reopen: opens the book again after its sources have changed. Nil if they cannot change.
-  ///   - openBook: opens the books that links name. Nil opens none. A restricted reader opens none.
+  ///   - openBook: opens the books that links name. With nil, and in a restricted reader, links
+  ///     open no other book.
   /// - Throws: `HelpError.Code.notFound` with the nearest name if no topic has that name.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options(),
@@ -194,7 +195,7 @@ public struct TerminalReader: Sendable {
       // The trail is restored with the whole book, which contains all places of the record.
       if openingBook != nil { state.trail = ReadingTrail() }
       if let start = options.settings.start { state.begin(at: start) }
-      if let question = options.settings.question { state.begin(asking: question) }
+      if let query = options.settings.initialQuery { state.begin(asking: query) }
       if !choices.isEmpty { state.offer(choices, anchor: anchor) }
       if let choices = (content as? AddressContent)?.choices { state.offer(choices) }
       var session = ReaderSession(

@@ -49,7 +49,8 @@ extension ReaderState {
     message = words(patternSearch.isForward ? "say.from-book-start" : "say.from-book-end")
   }
 
-  /// Returns all topics: first the topics in the contents, in their order there, then the others.
+  /// Returns all topics: first the topics of the contents, in the order of the contents, then the
+  /// others.
   private func readingOrder() -> [Int] {
     var isListed = [Bool](repeating: false, count: content.topicCount)
     var order: [Int] = []

@@ -175,18 +175,18 @@ extension ReaderState {
     return words("say.end-next", ["key": label, "title": content.title(of: next)])
   }
 
-  /// Goes a number of topics forward or back, as far as the book has them.
+  /// Goes a number of topics forward or back, or to the end of the book.
   /// - Parameters:
-  ///   - end: the name of the message at the end of the book.
+  ///   - end: the name of the message at the first or last topic of the book.
   ///   - advance: returns the topic one step further. Nil at the end of the book.
   mutating func step(_ times: Int, _ end: String, _ advance: (Int) -> Int?) {
     var target = topic
     for _ in 0..<min(times, content.topicCount) {
-      guard let further = advance(target) else {
+      guard let nextTarget = advance(target) else {
         message = words(end)
         break
       }
-      target = further
+      target = nextTarget
     }
     if target != topic { visit(target) }
   }

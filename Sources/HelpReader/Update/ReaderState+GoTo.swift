@@ -154,11 +154,11 @@ extension ReaderState {
   @discardableResult
   mutating func prepareTopics() -> Preparation<ReaderList> {
     let topics = Preparation { [content, topic] in
-      let near = NameDistance(from: content.path(of: topic))
+      let nameDistance = NameDistance(from: content.path(of: topic))
       let entries = content.names().enumerated().map { topic, name in
         ReaderList.Entry(
           title: name.title, detail: name.path, target: .topic(topic, anchor: nil),
-          distance: near.distance(to: name.path))
+          distance: nameDistance.distance(to: name.path))
       }
       var list = ReaderList(kind: .topics, title: content.title, entries: entries)
       list.prepareFilter()

@@ -13,15 +13,16 @@ extension ReaderState {
   }
 
   /// Returns the record of this session.
-  /// - Parameter earlier: the record of earlier sessions. While the book is being opened, the trail lacks the places of
-  ///   this record, because their topics are not known yet.
+  /// - Parameter earlier: the record of earlier sessions. While the book is being opened, the trail
+  ///   lacks the places of that record, because their topics are unknown.
   func record(ofBook book: String, after earlier: ReadingRecord? = nil) -> ReadingRecord {
-    var record = ReadingRecord(book: book, in: content, here: place, trail)
+    var record = ReadingRecord(book: book, in: content, lastPlace: place, trail)
     if isOpening, let earlier {
       record = ReadingRecord(
-        book: book, here: record.here,
+        book: book, lastPlace: record.lastPlace,
         record.trail.after(
-          earlier.trail, end: earlier.here, isContinued: earlier.here.path == record.here.path))
+          earlier.trail, end: earlier.lastPlace,
+          isContinued: earlier.lastPlace.path == record.lastPlace.path))
     }
     record.typedLines = Dictionary(
       uniqueKeysWithValues: histories.map { ($0.key.rawValue, $0.value) })

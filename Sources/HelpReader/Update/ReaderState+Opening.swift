@@ -73,7 +73,7 @@ extension ReaderState {
     message = message ?? whole.openingNote
     if let record {
       let (end, earlier) = record.places(in: whole)
-      trail = trail.after(earlier, end: end, isContinued: record.here.path == path)
+      trail = trail.after(earlier, end: end, isContinued: record.lastPlace.path == path)
     }
     var effects: [ReaderEffect] = []
     if let command = waiting.command { effects += run(command, waiting.count) }

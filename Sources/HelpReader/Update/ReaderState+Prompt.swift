@@ -64,7 +64,8 @@ extension ReaderState {
     textChanged(prompt)
   }
 
-  /// Performs Tab, and Enter after it, that were pressed before the list of topics was there.
+  /// Performs the Tab key, and the Enter key after it, that were pressed before the list of topics
+  /// existed.
   mutating func performAwaitedKeys(_ prompt: ReaderPrompt) {
     guard prompt.awaitsCompletion else { return }
     var prompt = prompt

@@ -14,7 +14,7 @@ extension ReaderState {
     endLineSelection()
     let (oldContent, oldTopic, oldDocument) = (content, topic, document)
     let earlierPlace = place
-    var anchors = TextAnchors(page)
+    var finder = PlaceFinder(page)
     content = newContent
     forgetBook()
     /// Returns the number of an old topic in the new content, or nil if the topic was removed.
@@ -36,7 +36,7 @@ extension ReaderState {
       guard let topic = newNumber(place.topic) else { return nil }
       var place = place
       if place.topic == oldTopic, sameTopic != nil, !hasSameText {
-        place = anchors.place(place, in: &newPage)
+        place = finder.place(place, in: &newPage)
       }
       place.topic = topic
       return place

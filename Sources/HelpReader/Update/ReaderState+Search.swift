@@ -130,8 +130,9 @@ extension ReaderState {
     begin(view.search(for: pattern, forward: search.isForward))
   }
 
-  /// Goes to another match. At an end of the topic, the search wraps. After a search of the book, it continues
-  /// in the next topic with hits, and with info's keys in any other topic with matches.
+  /// Goes to another match. At an end of the topic, the search wraps. A search of the book
+  /// continues in the next topic with hits. With info's keys, any search continues in the other
+  /// topics with matches.
   mutating func moveToMatch(forward: Bool, times: Int) {
     if continueTour(forward: forward) { return }
     guard var search else {

@@ -84,8 +84,8 @@ extension ReaderState {
     return []
   }
 
-  /// Stops the jobs that run until a key is pressed: a search in other topics, and following the end of a file.
-  /// - Returns: whether any job was running.
+  /// Stops the jobs that a key ends: a search in other topics, and following the end of a file.
+  /// - Returns: whether a job was running, or input was waiting for a book or a topic.
   private mutating func stopJobsEndedByKeys() -> Bool {
     let wasWaiting = isWaitingForKey
     patternSearch = nil
@@ -115,7 +115,7 @@ extension ReaderState {
     switch request {
     case .set(let letter):
       trail.marks[letter] = place
-      marksSetHere.insert(letter)
+      ownMarks.insert(letter)
       message = words("say.mark-set", ["letter": String(letter)])
     case .refuse: message = words("say.mark-letter")
     case .cancel: break

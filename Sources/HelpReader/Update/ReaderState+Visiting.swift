@@ -33,7 +33,7 @@ extension ReaderState {
     message = words("untranslated", ["language": language])
   }
 
-  /// Shows a place, with the link that was selected there.
+  /// Shows a place, with the link that was selected at the place.
   mutating func restore(_ place: ReaderPlace) {
     if place.topic != topic { open(place.topic) }
     reveal(place.node)

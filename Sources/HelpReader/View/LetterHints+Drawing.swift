@@ -45,12 +45,12 @@ extension LetterHints {
     for index in hints.indices {
       let offset = hints[index].offset
       // Whether another link ends directly before this link.
-      let isBesideLink = line.runs.contains { $0.link != nil && $0.end == offset }
+      let followsLink = line.runs.contains { $0.link != nil && $0.end == offset }
       let columnsBefore =
         DisplayWidth.columns(of: line.text[bytes: end..<offset]) + (end == 0 ? left : 0)
       let minimumGap = max(0, hints[index].label.utf8.count - columnsBefore)
       hints[index].gap =
-        isFull && !isBesideLink ? min(minimumGap, neededGaps[index]) : neededGaps[index]
+        isFull && !followsLink ? min(minimumGap, neededGaps[index]) : neededGaps[index]
       end = offset
     }
   }

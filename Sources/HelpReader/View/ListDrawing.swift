@@ -66,11 +66,11 @@ struct ListDrawing {
 
   // MARK: Entries
 
-  /// The minimum number of columns of a note beside a title.
+  /// The minimum number of columns of the note to the right of a title.
   private static let minimumNoteWidth = 8
 
-  /// Draws an entry: the sign of the current place, the sign of a part that can be closed, the title, and the note
-  /// beside the title if there is room.
+  /// Draws an entry: the sign of the current place, the sign of a part that can be closed, the
+  /// title, and the note to the right of the title if there is room.
   private func drawEntry(at index: Int, row: Int, on screen: inout ScreenBuffer) {
     let number = list.shownIndices[index]
     let entry = list.entries[number]
@@ -82,7 +82,7 @@ struct ListDrawing {
     }
     let indent = 2 + min(2 * entry.depth, columns / 3)
     let column = left + indent
-    let isPart = list.kind.isTree && (list.kind != .found || entry.target == .further)
+    let isPart = list.kind.isTree && (list.kind != .found || entry.target == .furtherHits)
     if isPart, list.isParent(number), list.filter.isEmpty {
       screen.put(
         list.isClosed(number) ? "▸" : "▾", row: row, column: column - 2, style: .dim,

@@ -15,8 +15,8 @@ extension ReaderState {
     }
     screen.fill(row: row, emphasis: .status)
     let left = ControlCharacters.inline(statusText)
-    // If the parts on the right have no room beside the text, the least important are dropped. A title may be cut to
-    // half of the row for them, but a message may not.
+    // If the parts on the right have no room next to the text, the least important parts are
+    // dropped. A title may be cut to half of the row to make room, but a message may not.
     var parts = statusParts
     let hasMessage = message != nil
     let leftColumns = DisplayWidth.columns(of: left)
@@ -136,7 +136,7 @@ extension ReaderState {
   private var matchCount: String {
     guard let search else { return "" }
     // A running search may still find matches before the current one.
-    guard search.isFinished, let current = search.current else {
+    guard search.isFinished, let current = search.currentIndex else {
       return words("status.found", ["count": total(of: search)])
     }
     return words(
@@ -144,10 +144,10 @@ extension ReaderState {
       ["number": String(current + 1), "total": String(search.count)])
   }
 
-  /// The count beside a query on a narrow screen, without a word.
+  /// The count to the right of a query on a narrow screen, without a word.
   private var shortMatchCount: String {
     guard let search else { return "" }
-    guard search.isFinished, let current = search.current else { return total(of: search) }
+    guard search.isFinished, let current = search.currentIndex else { return total(of: search) }
     return "\(current + 1)/\(search.count)"
   }
 

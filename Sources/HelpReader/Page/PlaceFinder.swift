@@ -1,13 +1,13 @@
 import HelpLayout
 
 /// A search for places of a topic after its text has changed, by the lines at each place and the heading above.
-struct TextAnchors {
+struct PlaceFinder {
   /// The page before the change, with all lines shown.
   private var page: ReaderPage
   private lazy var headings = page.plan.outline()
   /// The headings of the new text, once they are needed.
   private var newHeadings: [LaidOutHeading]?
-  /// The new places, by the places before the change.
+  /// The places that have been found, by the places before the change.
   private var newPlaces: [ReaderPlace: ReaderPlace] = [:]
 
   /// The maximum number of places to search for. Further places keep their nodes and offsets.
