@@ -3,8 +3,8 @@ import HelpHost
 
 /// The command line `lectern help NAME`, which reads a topic of any installed book. `NAME` is not a subcommand.
 ///
-/// ArgumentParser's own subcommand `help` only knows subcommands. Therefore this form is recognised before
-/// ArgumentParser runs.
+/// ArgumentParser's own subcommand `help` accepts only subcommands. Therefore this form is
+/// recognised before ArgumentParser runs.
 struct HelpCommandLine {
   private let arguments: [String]
 
@@ -16,7 +16,8 @@ struct HelpCommandLine {
     self.arguments = Array(arguments.dropFirst())
   }
 
-  /// Replaces `-k WORDS`, the form of `apropos` and `man`, with `search --books WORDS`. The word `help` may precede it.
+  /// Replaces `-k WORDS`, the form of `apropos` and `man`, with `search --books WORDS`. The word
+  /// `help` may precede `-k`. Returns other arguments unchanged.
   static func expandingApropos(_ arguments: [String]) -> [String] {
     let words = arguments.first == helpWord ? arguments.dropFirst() : arguments[...]
     guard words.first == "-k" else { return arguments }
@@ -44,7 +45,7 @@ struct HelpCommandLine {
   private static func name(in arguments: ArraySlice<String>) -> String? {
     var isValue = false
     return arguments.first { argument in
-      defer { isValue = ReadOptions.withValues.contains(argument) }
+      defer { isValue = ReadOptions.optionsWithValues.contains(argument) }
       return !isValue && !argument.hasPrefix("-")
     }
   }

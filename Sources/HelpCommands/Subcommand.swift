@@ -9,8 +9,8 @@ protocol Subcommand: ParsableCommand {
 }
 
 extension Subcommand {
-  /// Runs the command in a program that has mounted it. ArgumentParser calls this function, and knows neither Lectern's
-  /// exit codes nor its buffered output.
+  /// Runs the command in a program that has mounted it. ArgumentParser calls this function, but
+  /// neither returns Lectern's exit codes nor flushes its buffered output.
   func run() throws {
     let code = Process.ignoringFailedWrites {
       ErrorReport.code(of: "lectern", parsedBy: Self.self) { try work() }

@@ -28,7 +28,8 @@ extension CompletionKind {
   /// The completion of a topic in the source on the command line, or in Lectern's manual without a source.
   static var topic: CompletionKind { ofBook(BookCompletion.topics) }
 
-  /// The completion of an anchor in the same book.
+  /// The completion of an anchor in the source on the command line, or in Lectern's manual without
+  /// a source.
   static var anchor: CompletionKind { ofBook(BookCompletion.anchors) }
 
   private static func ofBook(

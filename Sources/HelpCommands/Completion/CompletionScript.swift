@@ -22,7 +22,7 @@ enum CompletionScript {
   /// Returns the script for a shell.
   static func script(for shell: CompletionShell) -> String {
     let script = Lectern.completionScript(for: shell)
-    let (before, after) =
+    let (original, replacement) =
       switch shell {
       case .bash: ("\n_lectern() {\n", bash + "\n_lectern_commands() {\n")
       case .zsh: ("\n_lectern() {\n", zsh + "\n_lectern_commands() {\n")
@@ -32,9 +32,11 @@ enum CompletionScript {
           "    set -l unparsed_tokens (__lectern_words)\n"
         )
       }
-    return script.replacing(before, with: after, maxReplacements: 1) + (shell == .fish ? fish : "")
+    return script.replacing(original, with: replacement, maxReplacements: 1)
+      + (shell == .fish ? fish : "")
   }
 
+  /// The words that name subcommands, with spaces between them.
   private static let names = (SubcommandName.allCases.map(\.rawValue) + ["help"])
     .joined(separator: " ")
 

@@ -9,7 +9,8 @@ import SystemPackage
 
 /// The questions for the values that the options of a command do not state.
 enum FormConsole {
-  /// Whether a form can be shown: input and output are a terminal. Piped input contains the answers instead.
+  /// Whether a form can be shown: input and output are a terminal. Input from a pipe contains the
+  /// answers instead.
   static var canShowForm: Bool { Process.isTerminal(.standardInput) && Terminal.isUsable }
 
   /// Returns the answers to a form.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SystemPackage
 
-/// The file to which compiled help is written.
+/// The options of `lectern embed`: the file to write or check, and the program that shows the book.
 struct EmbedOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

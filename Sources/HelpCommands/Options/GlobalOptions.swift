@@ -25,7 +25,6 @@ struct GlobalOptions: ParsableArguments {
 
   /// Runs a long job, with a progress bar on a terminal. The last line of output states the time that the whole command
   /// took.
-  ///
   /// - Parameter work: does the work, and returns its result and a summary.
   func job<Result>(
     _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> (Result, String)

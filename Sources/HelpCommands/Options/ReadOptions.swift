@@ -50,7 +50,7 @@ struct ReadOptions: ParsableArguments {
   @OptionGroup var global: GlobalOptions
 
   /// The options whose value is the next argument.
-  static let withValues: Set<String> = [
+  static let optionsWithValues: Set<String> = [
     "--start", "--section", "--from", "--anchor", "--width", "--color", "--keys", "--theme",
     "--language", "--search",
   ]

@@ -53,11 +53,11 @@ struct ReaderConfiguration {
     do {
       let metadata = try Metadata.yaml(bytes, file: file)
       guard metadata.root.mapping != nil || metadata.root.isNull else {
-        return note("keys with values are expected here", metadata.root.position, file)
+        return addNote("keys with values are expected here", metadata.root.position, file)
       }
       for entry in metadata.entries where !entry.value.isNull { read(entry, file: file) }
     } catch {
-      note("it cannot be read: \((error as? HelpError)?.why ?? "\(error)")", nil, file)
+      addNote("it cannot be read: \((error as? HelpError)?.why ?? "\(error)")", nil, file)
     }
   }
 
@@ -93,13 +93,13 @@ struct ReaderConfiguration {
       let hint =
         NearestName.hint(for: entry.key, among: Self.names)
         ?? "the keys are " + Self.names.joined(separator: ", ")
-      return note(
+      return addNote(
         "unknown key '\(ControlCharacters.inline(entry.key))'", entry.keyPosition, file, hint: hint)
     }
-    note("'\(entry.key)' \(complaint)", value.position, file)
+    addNote("'\(entry.key)' \(complaint)", value.position, file)
   }
 
-  private mutating func note(
+  private mutating func addNote(
     _ message: String, _ position: SourcePosition?, _ file: String, hint: String? = nil
   ) {
     notes.append(

@@ -84,7 +84,7 @@ struct ChangesListing {
     }
     builder.close()
     if let oldTitle = page.oldTitle, !oldTitle.isEmpty {
-      paragraph("The title was “\(ControlCharacters.inline(oldTitle))”.", to: &builder)
+      addParagraph("The title was “\(ControlCharacters.inline(oldTitle))”.", to: &builder)
     }
     guard page.kind == .changed || page.kind == .moved, !page.sections.isEmpty else { return }
     builder.open(.list)
@@ -129,7 +129,7 @@ struct ChangesListing {
     if hunks.count > maximumHunks {
       let hiddenCount = hunks.count - maximumHunks
       let remedy = form == .page ? "" : " (--all shows them)"
-      paragraph("and \(Figures.count(hiddenCount, "other place"))\(remedy)", to: &builder)
+      addParagraph("and \(Figures.count(hiddenCount, "other place"))\(remedy)", to: &builder)
     }
     builder.close()
   }
@@ -183,7 +183,7 @@ struct ChangesListing {
     return ControlCharacters.inline(text.joined(separator: " "))
   }
 
-  private func paragraph(_ text: String, to builder: inout DocumentBuilder) {
+  private func addParagraph(_ text: String, to builder: inout DocumentBuilder) {
     builder.open(.paragraph)
     add(text, to: &builder)
     builder.close()

@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpSite
 import SystemPackage
 
-/// Numbers in words for human readers.
+/// The numbers of a command's messages, with their nouns and units.
 enum Figures {
   /// Returns a number with its noun: `1 topic`, `214 topics`.
   static func count(_ number: Int, _ noun: String) -> String {
@@ -54,7 +54,7 @@ enum Figures {
     return "\(decimal(value)) \(unit)"
   }
 
-  /// Returns a duration in hundredths of a second: `0.42 s`.
+  /// Returns a duration in seconds with two decimals: `0.42 s`.
   static func seconds(_ duration: Duration) -> String {
     let hundredths = Int((duration / .milliseconds(10)).rounded())
     let fraction = hundredths % 100

@@ -2,7 +2,8 @@ import HelpAuthoring
 import HelpCore
 import HelpHost
 
-/// The findings about a command's source, printed on standard error by commands with another result.
+/// The findings about a command's source. Commands whose result is not the findings print them on
+/// standard error.
 struct Findings {
   private let verbosity: Verbosity
   private(set) var errorCount = 0

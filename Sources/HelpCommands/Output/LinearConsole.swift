@@ -3,8 +3,8 @@ import HelpHost
 import HelpReader
 import SystemPackage
 
-/// The linear reader on standard input and output. The book goes to standard output, and
-/// questions go to standard error.
+/// The linear reader on standard input and output. The text of the book is written to standard
+/// output, and prompts are written to standard error.
 enum LinearConsole {
   /// Whether a user at a terminal can answer questions.
   static var canAsk: Bool {
@@ -21,7 +21,7 @@ enum LinearConsole {
       },
       read: {
         let line = readLine()
-        // Without the echo of a Return key, the cursor is still on the line of the question.
+        // Without the echo of a Return key, the cursor is still on the line of the prompt.
         if line == nil || !Process.isTerminal(.standardInput) { Console.writeError("\n") }
         return line
       },

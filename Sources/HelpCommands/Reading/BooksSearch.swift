@@ -12,14 +12,14 @@ struct BooksSearch {
   let query: String
   let limit: Int
   let languages: [LanguageTag]
-  let json: Bool
+  let printsJSON: Bool
   let color: ColorChoice
   let theme: String?
   let jobs: Int
   let verbosity: Verbosity
 
   /// Searches each book, and prints its hits.
-  /// - Throws: `ExitCode(1)` without hits.
+  /// - Throws: `ExitCode(1)` if no book has a hit.
   func run() throws {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: theme, verbosity)
@@ -30,9 +30,9 @@ struct BooksSearch {
       guard !results.hits.isEmpty else { return }
       let listing = SearchListing(query, results, prefix: "help:\(installedBook.name)/")
       matches.append((installedBook, listing))
-      if !json { try Console.write(listing.text(theme: color.isOn ? theme : nil)) }
+      if !printsJSON { try Console.write(listing.text(theme: color.isOn ? theme : nil)) }
     }
-    if json { try Console.write(Self.json(query, matches)) }
+    if printsJSON { try Console.write(Self.json(query, matches)) }
     if !matches.isEmpty { return }
     if !verbosity.isQuiet {
       try Console.flush()

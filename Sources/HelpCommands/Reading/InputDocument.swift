@@ -38,6 +38,7 @@ struct InputDocument {
     }
   }
 
+  /// Parses the document. Includes are resolved from the folder of its file.
   func parsed(_ options: MarkupOptions) -> ParsedTopic {
     var options = options
     if isMDX { options.tools.insert(.docusaurus) }

@@ -51,7 +51,7 @@ struct ManPage {
     file = String(decoding: path, as: UTF8.self)
   }
 
-  /// Returns a book with this page, in which references to other pages are links: see `opening(_:)`.
+  /// Returns a book with this page, in which references to other pages are links: see `opener(_:)`.
   /// - Throws: `HelpError.Code.inputOutput` if no program formats the page.
   func book(_ options: BookOptions) throws -> Book {
     var options = options
@@ -61,7 +61,7 @@ struct ManPage {
   }
 
   /// Returns a function that opens the man page at an address, for links in man pages.
-  static func opening(_ options: BookOptions) -> @Sendable (HelpAddress) throws -> Book {
+  static func opener(_ options: BookOptions) -> @Sendable (HelpAddress) throws -> Book {
     { address in
       let reference = address.topic.flatMap { ManPageReference(topic: $0) }
       guard address.book == ManPageReference.book, let reference,
@@ -75,7 +75,8 @@ struct ManPage {
     }
   }
 
-  /// Returns the page with its styles as overstrikes, from the system's own formatter, else from mandoc.
+  /// Returns the page with its styles as overstrikes, formatted by the system's `man`, or else by
+  /// mandoc.
   private func text() throws -> [UInt8] {
     let width = max(20, TextWidth.automatic() - 2)
     let commands = [

@@ -64,7 +64,8 @@ struct PipedInput {
     return (book, isCut ? excess : nil)
   }
 
-  /// Reads enough to detect the format, or fewer bytes if at least a line has arrived and the next one is late.
+  /// Reads enough bytes to detect the format, or fewer bytes if at least a line has arrived and the
+  /// next line is late.
   private static func readHead() throws(Errno) -> (bytes: [UInt8], isAtEnd: Bool) {
     var text: [UInt8] = []
     while text.count < OutputSigns.maximumSize {

@@ -40,7 +40,7 @@ extension ReadRequest {
     let book = try bookOptions()
     let indexer = indexer
     let reader = try TerminalReader(
-      files: files, options: readerOptions(theme), openBook: opening()
+      files: files, options: readerOptions(theme), openBook: bookOpener()
     ) { [files] number in
       let file = files[number]
       if Self.isLongText(file),

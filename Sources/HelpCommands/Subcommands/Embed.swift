@@ -94,7 +94,8 @@ struct Embed: Subcommand {
 
   private var program: String { get throws { try options.program ?? standardProgram } }
 
-  /// The name of the folder above the book's folder, which is usually the package's folder, or `help` if there is none.
+  /// The name of the folder above the book's folder, which is usually the package's folder. It is
+  /// `help` for standard input, or if there is no such folder.
   private var standardProgram: String {
     get throws {
       guard source != "-" else { return "help" }

@@ -152,7 +152,7 @@ struct ExportHTML: Subcommand {
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())
     options.runsPreprocessors = programs.isOn
-    // The cache does not know how preprocessors change the topics.
+    // The cache does not record how preprocessors change the topics.
     let cache =
       programs.isOn || shards.isOn
       ? nil
