@@ -12,7 +12,7 @@ struct SearchRequest {
   let source: String?
   let query: String
   var limit = 10
-  /// The languages of the reader.
+  /// The languages that the user prefers.
   var languages = LanguagePreferences.fromEnvironment()
   var printsJSON = false
   var color = ColorChoice.auto

@@ -55,7 +55,8 @@ package final class GrowingBook: Sendable {
     }.get()
   }
 
-  /// Returns a book with more text than the last one. Nil if there is none yet, or if making it failed.
+  /// Returns the latest book, once. Returns nil if no newer book exists, or if making the book has
+  /// failed.
   func newer() -> Book? {
     progress.withLock { progress in
       defer { progress.newest = nil }

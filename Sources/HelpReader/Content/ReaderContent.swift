@@ -49,7 +49,7 @@ package protocol ReaderContent: Sendable {
   func watchedPaths(of topic: Int) -> [String]
   /// The search of the book's text, or nil if only titles, headings and summaries can be searched.
   var search: (any BookSearching)? { get }
-  /// The languages that the reader prefers.
+  /// The languages that the user prefers.
   var languages: [LanguageTag] { get }
   /// The interface's texts, in the best of `languages`.
   var words: Words { get }

@@ -89,7 +89,7 @@ public struct LinearReader: Sendable {
       screen = size()
       state.columns = screen.columns
       state.rows = screen.rows - 1
-      if let note = state.preparation(for: line) { try ask(note) }
+      if let note = state.preparationNote(for: line) { try ask(note) }
       var answer = state.answer(to: line)
       if let openBook { answer += state.performBookStep(&earlierBooks, indexer, opening: openBook) }
       try write(answer)

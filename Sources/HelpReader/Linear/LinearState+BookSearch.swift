@@ -16,7 +16,7 @@ extension LinearState {
 
   /// Returns the note to write before a slow answer, or nil for a quick answer. The first search of a large book is
   /// slow, because it reads the headings of all topics.
-  func preparation(for line: String?) -> String? {
+  func preparationNote(for line: String?) -> String? {
     let unreadCount = content.topicCount - index.count
     guard let line, let query = Self.bookQuery(line.trimmingWhitespace), index.needsTopics,
       !(query + bookQuery).isEmpty, unreadCount >= Self.minimumAnnouncedTopics

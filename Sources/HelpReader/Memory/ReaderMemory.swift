@@ -44,7 +44,7 @@ public struct ReaderMemory: Sendable {
     return Hexadecimal.text(hash)
   }
 
-  /// The path of the topic where the book was left, or nil if it was not read yet.
+  /// The path of the topic where the book was left, or nil without a record.
   package var lastTopic: String? { load()?.lastPlace.path }
 
   /// Returns the record of the book, or nil if no record exists or can be read.
@@ -76,7 +76,8 @@ public struct ReaderMemory: Sendable {
 
   // MARK: Pages of versions
 
-  /// Notes that a version of the book is being read. The version that was noted before becomes the earlier one.
+  /// Notes that a version of the book is being read. If its pages differ from the last version that
+  /// was noted, that version becomes the earlier one.
   /// - Parameters:
   ///   - stamp: the stamp of the bundle. Nothing is written for the stamp that was noted last.
   ///   - snapshot: creates the snapshot of the bundle.

@@ -29,7 +29,7 @@ extension ReaderList {
     /// Whether parts can be closed and opened.
     var isTree: Bool { self == .contents || self == .outline || self == .found }
 
-    /// Whether a filter also searches the paths beside the titles.
+    /// Whether a filter also searches the paths next to the titles.
     var hasNames: Bool { self == .topics || self == .menu }
   }
 }

@@ -72,7 +72,7 @@ package struct ReaderState: Sendable {
   var bookStep: BookStep?
   /// The files on the command line, if there are several.
   package var files: OpenFiles?
-  /// The preview beside the open list.
+  /// The preview next to the open list.
   var preview = PreviewPane()
   /// The list that a thread is making: all topics for a prompt, the index, or the parts of the book.
   var preparation: Preparation<ReaderList>?

@@ -18,7 +18,7 @@ package struct LineFilter: Sendable, Hashable {
     scan = PageScan(pattern, from: part, isForward: true, parts: parts)
   }
 
-  /// The pattern as typed.
+  /// The pattern as typed, after a `!` if the filter is inverted.
   package var query: String { (isInverted ? "!" : "") + pattern.text }
   package var isFinished: Bool { scan.isFinished }
 

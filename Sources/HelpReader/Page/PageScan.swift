@@ -23,12 +23,12 @@ struct PageScan: Sendable, Hashable {
 
   var isFinished: Bool { searchedCount >= partCount }
 
-  /// Returns the part at an index in search order.
+  /// Returns the part that is searched after a number of other parts.
   func part(after count: Int) -> Int {
     (isForward ? firstPart + count : firstPart - count).modulo(partCount)
   }
 
-  /// Returns the index of a part in search order.
+  /// Returns the number of parts that are searched before a part.
   func order(of part: Int) -> Int {
     (isForward ? part - firstPart : firstPart - part).modulo(partCount)
   }

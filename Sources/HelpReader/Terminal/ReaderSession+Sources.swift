@@ -2,7 +2,7 @@ import HelpCore
 
 extension ReaderSession {
   /// Pauses the watch over the sources while the terminal does not have the focus.
-  mutating func focusChanged(_ isFocused: Bool) {
+  mutating func setFocus(_ isFocused: Bool) {
     if isFocused, canWatch { clock.resume(now: now) } else { clock.pause() }
   }
 
@@ -31,7 +31,8 @@ extension ReaderSession {
     return true
   }
 
-  /// Shows the text that has arrived through a pipe, and requests more if the screen is at its end.
+  /// Shows the text that has arrived through a pipe, and requests more if the screen or a search
+  /// needs more.
   mutating func showMoreText() {
     guard let growingBook else { return }
     if let book = growingBook.newer() {

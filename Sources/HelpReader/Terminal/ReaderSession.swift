@@ -123,7 +123,7 @@ struct ReaderSession: ~Copyable {
       for (index, event) in events.enumerated() {
         // The answer to a key that another key follows is never drawn.
         state.patience = index == events.count - 1 ? ReaderState.patience : .zero
-        if case .focus(let isFocused) = event { focusChanged(isFocused) }
+        if case .focus(let isFocused) = event { setFocus(isFocused) }
         for effect in state.update(event) {
           if effect == .quit { return 0 }
           try perform(effect)

@@ -123,8 +123,8 @@ extension ReaderState {
     case .clear:
       view.search = nil
       view.selectedLink = nil
-    case .exactCase: set(letterCase == .smart ? .exact : .smart)
-    case .ignoredCase: set(letterCase == .ignored ? .smart : .ignored)
+    case .exactCase: setLetterCase(letterCase == .smart ? .exact : .smart)
+    case .ignoredCase: setLetterCase(letterCase == .ignored ? .smart : .ignored)
     }
   }
 
@@ -169,7 +169,7 @@ extension ReaderState {
   }
 
   /// Returns the message at the end of a topic, which names the next topic.
-  func endOfTopic() -> String {
+  func endOfTopicNote() -> String {
     guard let next = content.next(after: topic) else { return words("say.end") }
     let label = KeyTable.label(of: .reading(.topic(.next)), settings.keys)
     return words("say.end-next", ["key": label, "title": content.title(of: next)])

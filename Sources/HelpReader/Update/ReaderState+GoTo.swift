@@ -74,9 +74,9 @@ extension ReaderState {
     case .end:
       leavePlace()
       view.scrollToEnd()
-    case .setIgnorecase, .setIc: set(LetterCase.ignored)
-    case .setNoignorecase, .setNoic: set(LetterCase.exact)
-    case .setSmartcase, .setScs: set(LetterCase.smart)
+    case .setIgnorecase, .setIc: setLetterCase(.ignored)
+    case .setNoignorecase, .setNoic: setLetterCase(.exact)
+    case .setSmartcase, .setScs: setLetterCase(.smart)
     }
     return []
   }

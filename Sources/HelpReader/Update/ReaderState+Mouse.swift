@@ -44,7 +44,7 @@ extension ReaderState {
         if let link = view.link(row: row, column: column) {
           follow(link)
         } else if let label = view.tab(row: row, column: column) {
-          open(label)
+          openTabs(labelled: label)
         }
       }
     case .help, .mark, .lines: break

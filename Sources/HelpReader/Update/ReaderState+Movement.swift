@@ -71,7 +71,7 @@ extension ReaderState {
 
   /// Scrolls down. At the end of the topic, names the next topic.
   mutating func scrollDown(_ count: Int) {
-    if view.isAtEnd { message = endOfTopic() }
+    if view.isAtEnd { message = endOfTopicNote() }
     view.scroll(by: count)
   }
 

@@ -16,7 +16,7 @@ extension ReaderState {
     mode = .prompt(prompt)
     switch request {
     case nil: break
-    case .change: textChanged(prompt)
+    case .change: showResult(of: prompt)
     case .accept:
       if prompt.kind == .searchBook || prompt.kind == .choosePart, let list, list.opensInPlace {
         choose(list)
@@ -35,8 +35,8 @@ extension ReaderState {
     return []
   }
 
-  /// Shows the result of the changed text of a prompt.
-  mutating func textChanged(_ prompt: ReaderPrompt) {
+  /// Shows the result of a prompt whose text has changed.
+  mutating func showResult(of prompt: ReaderPrompt) {
     var prompt = prompt
     prompt.hasChosen = false
     prompt.hasCompleted = false
@@ -61,7 +61,7 @@ extension ReaderState {
       return mode = .prompt(prompt)
     }
     prompt.recall(step, among: prompt.kind.history.flatMap { histories[$0] } ?? [])
-    textChanged(prompt)
+    showResult(of: prompt)
   }
 
   /// Performs the Tab key, and the Enter key after it, that were pressed before the list of topics

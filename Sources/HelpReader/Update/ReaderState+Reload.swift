@@ -114,7 +114,7 @@ extension ReaderState {
     }
     mode = .prompt(prompt)
     if prompt.kind == .goTo || prompt.kind == .searchBook || prompt.kind == .filterList {
-      textChanged(prompt)
+      showResult(of: prompt)
     }
     message = note
   }

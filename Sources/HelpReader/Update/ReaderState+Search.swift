@@ -120,7 +120,7 @@ extension ReaderState {
   }
 
   /// Sets the rule for letter case, and applies it to the current search.
-  mutating func set(_ letterCase: LetterCase) {
+  mutating func setLetterCase(_ letterCase: LetterCase) {
     self.letterCase = letterCase
     message = words(letterCase.note)
     guard let search else { return }

@@ -86,6 +86,6 @@ extension ReaderState {
   mutating func searchAgain(_ prompt: ReaderPrompt) {
     list = nil
     preparation = nil
-    textChanged(prompt)
+    showResult(of: prompt)
   }
 }

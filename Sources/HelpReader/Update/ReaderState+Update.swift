@@ -105,7 +105,7 @@ extension ReaderState {
   private mutating func paste(_ text: String) {
     if case .prompt(var prompt) = mode {
       prompt.type(text)
-      textChanged(prompt)
+      showResult(of: prompt)
     } else {
       message = words("say.paste", ["search": "/", "go": ":"])
     }
