@@ -1,14 +1,16 @@
 import ArgumentParser
 import HelpHost
 
-/// The command line `lectern help NAME`, which reads a topic of any installed book. `NAME` is not a subcommand.
+/// The command line `lectern help NAME`, which reads a topic of any installed book. `NAME` is not a
+/// subcommand.
 ///
 /// ArgumentParser's own subcommand `help` accepts only subcommands. Therefore this form is
 /// recognised before ArgumentParser runs.
 struct HelpCommandLine {
   private let arguments: [String]
 
-  /// Creates the command line of a program's arguments. Returns nil for a command line that ArgumentParser answers.
+  /// Creates the command line of a program's arguments. Returns nil for a command line that
+  /// ArgumentParser answers.
   init?(_ arguments: [String]) {
     guard arguments.first == Self.helpWord, let name = Self.name(in: arguments.dropFirst()),
       SubcommandName(rawValue: name) == nil, name != Self.helpWord
@@ -24,7 +26,8 @@ struct HelpCommandLine {
     return [SubcommandName.search.rawValue, "--books"] + words.dropFirst()
   }
 
-  /// Returns the words of the command that `help --json COMMAND` describes, or nil for other arguments.
+  /// Returns the words of the command that `help --json COMMAND` describes, or nil for other
+  /// arguments.
   static func commandToDescribe(_ arguments: [String]) -> [String]? {
     guard arguments.first == helpWord, arguments.contains("--json") else { return nil }
     let words = arguments.dropFirst().filter { $0 != "--json" }

@@ -7,7 +7,8 @@ import HelpReader
 package enum HelpTool {
   /// Runs the program.
   /// - Parameter arguments: the arguments without the program's name.
-  /// - Returns: the exit code: 0 for success, 1 for a negative answer, 64 and above as in sysexits(3).
+  /// - Returns: the exit code: 0 for success, 1 for a negative answer, 64 and above as in
+  ///   sysexits(3).
   package static func run(_ arguments: [String]) -> Int32 {
     Process.ignoreFailedWrites()
     let arguments = namingStart(movingLeadingFlags(HelpCommandLine.expandingApropos(arguments)))

@@ -2,7 +2,8 @@ import ArgumentParser
 import HelpCore
 import HelpHost
 
-/// A subcommand of `lectern`. The output and the exit code are the same in another program that mounts the subcommand.
+/// A subcommand of `lectern`. The output and the exit code are the same in another program that
+/// mounts the subcommand.
 protocol Subcommand: ParsableCommand {
   /// Performs the request. `Console` may still have unwritten output afterwards.
   func work() throws

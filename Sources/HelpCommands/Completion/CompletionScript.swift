@@ -2,11 +2,12 @@ import ArgumentParser
 
 /// The scripts that complete `lectern` in a shell.
 ///
-/// The scripts are ArgumentParser's, with one change. ArgumentParser does not complete the default subcommand, although
-/// most people type `lectern SOURCE TOPIC`. Each script therefore treats a first word that is not a subcommand as if
-/// `read` preceded it.
+/// The scripts are ArgumentParser's, with one change. ArgumentParser does not complete the default
+/// subcommand, although most people type `lectern SOURCE TOPIC`. Each script therefore treats a
+/// first word that is not a subcommand as if `read` preceded it.
 enum CompletionScript {
-  /// Returns the script to print for a command line that requests one, or nil for every other command line.
+  /// Returns the script to print for a command line that requests one, or nil for every other
+  /// command line.
   static func requested(by arguments: [String]) -> String? {
     let option = "--generate-completion-script"
     let name =

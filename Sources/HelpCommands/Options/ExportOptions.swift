@@ -77,7 +77,8 @@ struct ExportOptions: ParsableArguments {
   }
 
   private func open() throws -> Book {
-    // An export must be the same on every machine. Therefore the environment does not choose its language.
+    // An export must be the same on every machine. Therefore the environment does not choose its
+    // language.
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())
     options.runsPreprocessors = programs.isOn

@@ -6,14 +6,15 @@ import HelpReader
 import HelpTerminal
 import SystemPackage
 
-/// The settings of a user for the full-screen reader, in `lectern/config.yml` below `$XDG_CONFIG_HOME`.
+/// The settings of a user for the full-screen reader, in `lectern/config.yml` below
+/// `$XDG_CONFIG_HOME`.
 ///
 ///     keys: vim
 ///     width: 90
 ///     mouse: false
 ///
-/// An unknown key or an invalid value is ignored with a note, because a file for another version must not make the
-/// reader fail.
+/// An unknown key or an invalid value is ignored with a note, because a file for another version
+/// must not make the reader fail.
 struct ReaderConfiguration {
   private(set) var keys: KeyProfile?
   private(set) var theme: Theme?
@@ -106,7 +107,8 @@ struct ReaderConfiguration {
       Diagnostic(.note, at: SourceLocation(file: file, position: position), message, hint: hint))
   }
 
-  /// Returns the colours of the terminal. The command line precedes the environment, which precedes this file.
+  /// Returns the colours of the terminal. The command line precedes the environment, which precedes
+  /// this file.
   func colorDepth(chosen: ColorChoice?) -> ColorDepth {
     let detectedDepth = ColorDepth.detected(environment: Process.environment)
     let isAutomatic = chosen == nil || chosen == .auto

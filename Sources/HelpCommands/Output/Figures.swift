@@ -19,8 +19,8 @@ enum Figures {
     return translations > 0 ? topics + " and " + count(translations, "translation") : topics
   }
 
-  /// Returns the summary of packing: `214 topics (226 resources) into guide.helpz, 1.3 MB`. The summary of a part begins
-  /// with `part 3/7, 31 topics`.
+  /// Returns the summary of packing: `214 topics (226 resources) into guide.helpz, 1.3 MB`. The
+  /// summary of a part begins with `part 3/7, 31 topics`.
   static func summary(
     of result: PackResult, _ book: Book, at target: FilePath, _ shard: Shard? = nil
   ) -> String {
@@ -66,7 +66,8 @@ enum Figures {
     "\(savedPercent(packed, of: size))%"
   }
 
-  /// Returns the saving of `packed` compared with `size`, in percent. The saving is negative if `packed` is larger.
+  /// Returns the saving of `packed` compared with `size`, in percent. The saving is negative if
+  /// `packed` is larger.
   static func savedPercent(_ packed: Int, of size: Int) -> Int {
     size > 0 ? Int(((1 - Double(packed) / Double(size)) * 100).rounded()) : 0
   }

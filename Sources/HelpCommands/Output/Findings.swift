@@ -10,8 +10,8 @@ struct Findings {
 
   init(_ verbosity: Verbosity) { self.verbosity = verbosity }
 
-  /// Prints findings. As in a check, findings with the same cause are printed together, and `-v` separates them. A quiet
-  /// command prints only errors.
+  /// Prints findings. As in a check, findings with the same cause are printed together, and `-v`
+  /// separates them. A quiet command prints only errors.
   mutating func print(_ diagnostics: [Diagnostic]) {
     errorCount += diagnostics.count { $0.severity == .error }
     let shownDiagnostics = verbosity.shown(diagnostics)
@@ -22,7 +22,8 @@ struct Findings {
     for text in texts { Console.writeError(ControlCharacters.stripped(text) + "\n") }
   }
 
-  /// Ends a command that has written its result. If the source has errors, the result is not what its author intended.
+  /// Ends a command that has written its result. If the source has errors, the result is not what
+  /// its author intended.
   /// - Parameters:
   ///   - result: the beginning of a sentence: "the site in 'out'".
   ///   - source: the source in words: "the book".

@@ -12,7 +12,8 @@ enum LinearConsole {
   }
 
   /// Runs a reader.
-  /// - Parameter width: the width of the text. Nil for the terminal's width up to 80, or 80 without a terminal.
+  /// - Parameter width: the width of the text. Nil for the terminal's width up to 80, or 80 without
+  ///   a terminal.
   static func run(_ reader: LinearReader, width: Int?) throws {
     try reader.run(
       size: {

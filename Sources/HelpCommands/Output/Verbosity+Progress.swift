@@ -9,8 +9,8 @@ extension Verbosity {
     return ProgressBar()
   }
 
-  /// Runs the work before a result on standard output, with a progress bar that disappears before the result is
-  /// printed.
+  /// Runs the work before a result on standard output, with a progress bar that disappears before
+  /// the result is printed.
   func prepare<Result>(
     _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> Result
   ) throws -> Result {

@@ -7,7 +7,8 @@ import HelpLayout
 import HelpResources
 import HelpSearch
 
-/// The request of `lectern search --books`: words to find in the newest version of every installed book.
+/// The request of `lectern search --books`: words to find in the newest version of every installed
+/// book.
 struct BooksSearch {
   let query: String
   let limit: Int
@@ -48,7 +49,8 @@ struct BooksSearch {
     InstalledShelf(languages: languages, jobs: jobs, verbosity: verbosity)
   }
 
-  /// Returns an object with the query and the books. Each book has the members that `search` prints for a single book.
+  /// Returns an object with the query and the books. Each book has the members that `search` prints
+  /// for a single book.
   private static func json(
     _ query: String, _ matches: [(book: InstalledBook, listing: SearchListing)]
   ) -> [UInt8] {

@@ -17,9 +17,10 @@ struct InputDocument {
   /// - Parameters:
   ///   - name: the path of the document, or `-` for standard input.
   ///   - format: the format, or nil to detect it as `read` does.
-  ///   - isExact: whether the document is Markdown whose bytes are not decoded, because CommonMark and GFM define the
-  ///     meaning of invalid bytes.
-  /// - Throws: `HelpError.Code.notFound` if the document cannot be opened, and `inputOutput` if reading fails midway.
+  ///   - isExact: whether the document is Markdown whose bytes are not decoded, because CommonMark
+  ///     and GFM define the meaning of invalid bytes.
+  /// - Throws: `HelpError.Code.notFound` if the document cannot be opened, and `inputOutput` if
+  ///   reading fails midway.
   init(_ name: String, format: InputFormat?, isExact: Bool) throws {
     self.name = name
     isMDX = format == .mdx

@@ -8,7 +8,8 @@ import SystemPackage
 
 /// A page of the system's manual, found and formatted by `man`.
 ///
-/// No shell is started, and a name never becomes an option or a path. The programs have limits of time and output.
+/// No shell is started, and a name never becomes an option or a path. The programs have limits of
+/// time and output.
 struct ManPage {
   /// The name with the section, such as `tar.1`, or the name alone if no section was requested.
   let name: String
@@ -22,8 +23,8 @@ struct ManPage {
   private static let maximumPageSize = 16 << 20
 
   /// Finds a page. Returns nil if the system has no such page or no manual.
-  /// - Parameter words: the words of the name, which a section may precede. Hyphens join them: `git rebase` is
-  ///   `git-rebase`.
+  /// - Parameter words: the words of the name, which a section may precede. Hyphens join them:
+  ///   `git rebase` is `git-rebase`.
   init?(_ words: [String]) {
     guard let first = words.first else { return nil }
     let section = words.count > 1 && ManPageReference.isSection(first) ? first : nil

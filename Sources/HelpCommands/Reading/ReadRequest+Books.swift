@@ -55,29 +55,31 @@ extension ReadRequest {
     return { try Book.open("help:" + $0.book, options: options) }
   }
 
-  /// Returns a function that opens the source again after a change, or nil for standard input and the manual.
+  /// Returns a function that opens the source again after a change, or nil for standard input and
+  /// the manual.
   func sourceReopener() throws -> (@Sendable () throws -> Book)? {
     guard let source, source != "-" else { return nil }
     let options = try bookOptions()
     return { try Book.open(source, options: options) }
   }
 
-  /// The indexer of books without a search index. The indexer keeps the index of a folder, except if the reader is
-  /// restricted.
+  /// The indexer of books without a search index. The indexer keeps the index of a folder, except
+  /// if the reader is restricted.
   var indexer: BookIndexer {
     // One processor is left to the reader.
     let jobs = max(1, Threads.available - 1)
     return ReaderOptions.isRestricted ? .memory(jobs: jobs) : .folder(source, jobs: jobs)
   }
 
-  /// Returns the memory of the page that was read last in a book, or nil if no page is remembered, as for standard
-  /// input.
+  /// Returns the memory of the page that was read last in a book, or nil if no page is remembered,
+  /// as for standard input.
   func memory(of book: Book) -> ReaderMemory? {
     guard source != "-", manPage == nil else { return nil }
     return memory(at: source, otherwise: book.identifier ?? book.provider.location)
   }
 
-  /// Returns the memory under a source's real path, or under another name if the source is not a file.
+  /// Returns the memory under a source's real path, or under another name if the source is not a
+  /// file.
   func memory(at source: String?, otherwise name: String = "") -> ReaderMemory? {
     guard options?.reader.forgets != true else { return nil }
     let path = source.flatMap { try? FileSystem.realPath(FilePath($0)) }

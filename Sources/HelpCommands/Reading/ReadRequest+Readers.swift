@@ -7,10 +7,11 @@ import HelpReader
 import HelpResources
 import SystemPackage
 
-// The full-screen readers that show a first page before the whole source is read, and their options.
+// The full-screen readers that show a first page before the whole source is read, and their
+// options.
 extension ReadRequest {
-  /// The minimum size of a text topic that is read in pieces: 1 MiB. A topic in pieces has neither a
-  /// title nor links.
+  /// The minimum size of a text topic that is read in pieces: 1 MiB. A topic in pieces has neither
+  /// a title nor links.
   static let largeTextSize = 1 << 20
 
   /// Returns a full-screen reader of standard input, or nil for any other request.
@@ -54,7 +55,8 @@ extension ReadRequest {
       reopen: { try Book.open(source, options: book) }, openBook: bookOpener())
   }
 
-  /// Returns a full-screen reader of a text file that is read in pieces, or nil for any other source.
+  /// Returns a full-screen reader of a text file that is read in pieces, or nil for any other
+  /// source.
   func largeTextReader(_ theme: Theme) throws -> TerminalReader? {
     guard let source, isWhole, options?.isForScreen != false, Terminal.isUsable,
       Self.isLongText(source)
@@ -75,8 +77,8 @@ extension ReadRequest {
       || format == .text && status.size >= largeTextSize
   }
 
-  /// Returns the options of the full-screen reader, from the command line, the environment and the user's
-  /// configuration.
+  /// Returns the options of the full-screen reader, from the command line, the environment and the
+  /// user's configuration.
   func readerOptions(_ theme: Theme) throws -> TerminalReader.Options {
     let verbosity = options?.global.verbosity ?? Verbosity()
     let configuration = ReaderConfiguration.ofUser(verbosity)

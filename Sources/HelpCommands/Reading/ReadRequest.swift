@@ -97,8 +97,8 @@ struct ReadRequest {
         languages: bookOptions().languages, openBook: bookOpener()), nil)
   }
 
-  /// Returns a notice for a source that may take long to open: a folder, a large file or an address. Returns nil for
-  /// other sources.
+  /// Returns a notice for a source that may take long to open: a folder, a large file or an
+  /// address. Returns nil for other sources.
   private func notice() -> OpeningNotice? {
     if let source, WebAddress.isWebAddress(source) { return OpeningNotice(source) }
     guard let source, let status = try? FileStatus(of: FilePath(source)),

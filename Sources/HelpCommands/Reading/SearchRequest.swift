@@ -50,7 +50,8 @@ struct SearchRequest {
 }
 
 extension SearchRequest {
-  /// Parses a command line without options: see `ReadRequest.init(plain:)`. Returns nil for any other command line.
+  /// Parses a command line without options: see `ReadRequest.init(plain:)`. Returns nil for any
+  /// other command line.
   init?(plain arguments: [String]) {
     guard arguments.count > 2, arguments[0] == SubcommandName.search.rawValue,
       arguments.allSatisfy({ !$0.isEmpty && $0.utf8.first != UInt8(ascii: "-") })

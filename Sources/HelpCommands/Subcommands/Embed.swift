@@ -59,7 +59,8 @@ struct Embed: Subcommand {
   }
 
   /// Reports a Swift source that does not fit the book.
-  /// - Throws: `ExitCode(1)` if the source does not fit, and `HelpError.Code.notFound` if it cannot be read.
+  /// - Throws: `ExitCode(1)` if the source does not fit, and `HelpError.Code.notFound` if it cannot
+  ///   be read.
   private func checkSource() throws {
     let location = try SearchPath.locate(source)
     let file = FilePath(options.swift ?? "")

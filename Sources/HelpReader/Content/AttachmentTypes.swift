@@ -1,7 +1,8 @@
 import HelpResources
 
-/// The types of a book's files that other programs may open. A book may come from any source, and its files must not
-/// run code. HTML, SVG, documents with macros, and archives are therefore missing.
+/// The types of a book's files that other programs may open. A book may come from any source, and
+/// its files must not run code. HTML, SVG, documents with macros, and archives are therefore
+/// missing.
 enum AttachmentTypes {
   private static let names: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff", "pdf", "txt", "csv", "log",

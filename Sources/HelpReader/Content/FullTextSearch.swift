@@ -19,8 +19,8 @@ final class FullTextSearch: BookSearching {
   /// The part that was searched last, with its topics.
   private let latestPart = Monitor<(part: BookPart, topics: TopicSelection)?>(nil)
 
-  /// Creates a search of a book, or nil if there is neither an index in the book nor an indexer. The reader then
-  /// searches titles, headings and summaries.
+  /// Creates a search of a book, or nil if there is neither an index in the book nor an indexer.
+  /// The reader then searches titles, headings and summaries.
   init?(_ book: Book, _ indexer: BookIndexer?) {
     guard indexer != nil || SearchIndex.isPacked(in: book) else { return nil }
     self.book = book

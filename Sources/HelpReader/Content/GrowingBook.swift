@@ -26,8 +26,8 @@ package final class GrowingBook: Sendable {
 
   /// The number of bytes that are read before the screen asks for more: 1 MiB.
   private static let firstPortionSize = 1 << 20
-  /// The maximum number of bytes of one read, and the minimum number of new bytes that make a new book without a pause:
-  /// 64 KiB.
+  /// The maximum number of bytes of one read, and the minimum number of new bytes that make a new
+  /// book without a pause: 64 KiB.
   private static let portionSize = 1 << 16
   /// The time without input after which the text so far is shown.
   private static let pause = Duration.milliseconds(50)

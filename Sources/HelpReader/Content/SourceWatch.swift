@@ -24,7 +24,8 @@ struct SourceWatch {
   /// - Returns: the change since the last check, or nil if nothing has changed.
   mutating func checkFiles(of topic: Int, in content: any ReaderContent) -> Change? {
     let currentPaths = content.watchedPaths(of: topic).map { FilePath($0) }
-    // Content cannot name the files of a topic whose own file is gone. The earlier list then shows the change.
+    // Content cannot name the files of a topic whose own file is gone. The earlier list then shows
+    // the change.
     if !currentPaths.isEmpty || self.topic != topic { paths = currentPaths }
     self.topic = topic
     let changedPaths = files.changes(in: paths)

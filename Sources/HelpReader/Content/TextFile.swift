@@ -7,8 +7,9 @@ import SystemPackage
 /// A text file of any size. Only the pieces that are shown or searched are read. A log of a
 /// gigabyte therefore opens as fast as a page.
 ///
-/// Pieces begin where lines begin, near multiples of `pieceSize`. A very long line is cut between any two
-/// characters. If another program shortens the file, the missing text stays empty until the file is opened again.
+/// Pieces begin where lines begin, near multiples of `pieceSize`. A very long line is cut between
+/// any two characters. If another program shortens the file, the missing text stays empty until the
+/// file is opened again.
 struct TextFile: LayoutPieces {
   private let file: MappedFile
   private let pieceSize: Int
@@ -34,8 +35,8 @@ struct TextFile: LayoutPieces {
     reach = 4 * pieceSize
   }
 
-  /// Whether the file can be read in pieces: it begins with text without NUL, in UTF-8 or a character set of single
-  /// bytes.
+  /// Whether the file can be read in pieces: it begins with text without NUL, in UTF-8 or a
+  /// character set of single bytes.
   var isText: Bool {
     let head = bytes(0..<min(Self.textSampleSize, file.count))
     // FF FE and FE FF are the byte order marks of UTF-16.

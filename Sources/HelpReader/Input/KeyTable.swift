@@ -1,6 +1,7 @@
 package import HelpTerminal
 
-/// The table of all keys, from which decoding, the help on the screen and the manual's page are made.
+/// The table of all keys, from which decoding, the help on the screen and the manual's page are
+/// made.
 package enum KeyTable {
   /// A command, its description in the help, and its keys.
   package struct Row: Sendable {

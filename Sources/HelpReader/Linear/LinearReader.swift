@@ -4,7 +4,8 @@ public import HelpResources
 public import HelpSearch
 import SystemPackage
 
-/// A reader that shows a book line by line, in words alone, and sends no control sequences to the terminal.
+/// A reader that shows a book line by line, in words alone, and sends no control sequences to the
+/// terminal.
 public struct LinearReader: Sendable {
   private let content: any ReaderContent
   private let topic: Int?
@@ -18,8 +19,8 @@ public struct LinearReader: Sendable {
 
   /// Creates a reader of a book.
   /// - Parameters:
-  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the reader lists them
-  ///     first. Nil opens the book where it was left, else its home.
+  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the
+  ///     reader lists them first. Nil opens the book where it was left, else its home.
   ///   - memory: keeps the place until the next run, and shares it with `TerminalReader`. Nil keeps
   ///     no place.
   ///   - indexer: indexes a book that carries no search index.
@@ -60,8 +61,8 @@ public struct LinearReader: Sendable {
 
   /// Shows the book until the user leaves it, or the input ends.
   /// - Parameters:
-  ///   - size: returns the size of the screen, and is called before each page. A page is one row shorter than the
-  ///     screen. By default, the size of the terminal.
+  ///   - size: returns the size of the screen, and is called before each page. A page is one row
+  ///     shorter than the screen. By default, the size of the terminal.
   ///   - read: returns the next line of input, nil at its end. By default, it reads standard input.
   ///   - write: receives the text of the book. By default, it writes to standard output.
   ///   - ask: receives the prompt for each line of input. By default, it writes to standard error.
@@ -104,8 +105,8 @@ public struct LinearReader: Sendable {
     return (size.columns, size.rows)
   }
 
-  /// Saves the place if it has changed. The place is saved after each answer, because the program may be ended at any
-  /// time.
+  /// Saves the place if it has changed. The place is saved after each answer, because the program
+  /// may be ended at any time.
   private func savePlace(_ state: LinearState, _ savedRecord: inout ReadingRecord?) {
     guard let memory else { return }
     let record = state.record(ofBook: memory.book)

@@ -6,16 +6,16 @@ extension LinearState {
   /// The minimum number of unread topics whose reading is announced.
   private static let minimumAnnouncedTopics = 1000
 
-  /// Returns the query of a command that searches the whole book: empty to repeat the last search, nil for any other
-  /// command.
+  /// Returns the query of a command that searches the whole book: empty to repeat the last search,
+  /// nil for any other command.
   /// - Parameter line: the typed line, without white space around it.
   static func bookQuery(_ line: String) -> String? {
     guard line.lowercased().hasPrefix("s ") || line.lowercased() == "s" else { return nil }
     return line.dropFirst(2).description.trimmingWhitespace
   }
 
-  /// Returns the note to write before a slow answer, or nil for a quick answer. The first search of a large book is
-  /// slow, because it reads the headings of all topics.
+  /// Returns the note to write before a slow answer, or nil for a quick answer. The first search of
+  /// a large book is slow, because it reads the headings of all topics.
   func preparationNote(for line: String?) -> String? {
     let unreadCount = content.topicCount - index.count
     guard let line, let query = Self.bookQuery(line.trimmingWhitespace), index.needsTopics,

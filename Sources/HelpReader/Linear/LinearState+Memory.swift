@@ -12,7 +12,8 @@ extension LinearState {
 
   /// Resumes at the place of the last session, even if that session used the full screen.
   /// `begin(anchor:)` then returns the page at that place.
-  /// - Parameter showsRecordedPlace: whether to show the recorded place. Otherwise, one step back shows it.
+  /// - Parameter showsRecordedPlace: whether to show the recorded place. Otherwise, one step back
+  ///   shows it.
   mutating func resume(_ record: ReadingRecord, showsRecordedPlace: Bool) {
     let target = trail.resume(
       record, in: content, topic: topic, showsRecordedPlace: showsRecordedPlace)

@@ -14,7 +14,8 @@ struct PageSnapshot: Sendable {
     let checksum: UInt32
   }
 
-  /// The maximum number of bytes of a snapshot that is kept: 8 MiB. Changes of larger books are not listed.
+  /// The maximum number of bytes of a snapshot that is kept: 8 MiB. Changes of larger books are not
+  /// listed.
   static let maximumSize = 8 << 20
   private static let heading = "lectern pages 1"
 
@@ -43,7 +44,8 @@ struct PageSnapshot: Sendable {
     }
   }
 
-  /// Parses the output of `text`. Returns nil for other texts, and for the snapshot of another book.
+  /// Parses the output of `text`. Returns nil for other texts, and for the snapshot of another
+  /// book.
   init?(_ text: String, book: String) {
     guard let stamp = Self.stamp(in: text, book: book) else { return nil }
     var version: String?

@@ -36,8 +36,8 @@ public struct ReaderMemory: Sendable {
     self.init(folder: folder, book: book)
   }
 
-  /// Returns the name of a book's files: its hash by FNV-1a, 64 bits. A record names its book, and is not loaded for
-  /// another book with the same hash.
+  /// Returns the name of a book's files: its hash by FNV-1a, 64 bits. A record names its book, and
+  /// is not loaded for another book with the same hash.
   private static func name(of book: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in book.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -92,7 +92,8 @@ public struct ReaderMemory: Sendable {
     replace(pagesFile, with: text)
   }
 
-  /// Returns the pages of the last version that was read and differs from the current pages, or nil if there is none.
+  /// Returns the pages of the last version that was read and differs from the current pages, or nil
+  /// if there is none.
   func earlierPages(than current: PageSnapshot) -> PageSnapshot? {
     guard let last = load(pagesFile) else { return nil }
     return last.isSameEdition(as: current) ? load(earlierPagesFile) : last

@@ -75,7 +75,8 @@ struct ReadingRecord: Sendable, Hashable {
 
   /// The maximum number of saved texts of a history.
   static let maximumTypedLines = 100
-  /// The maximum number of bytes of a saved text. Longer texts were probably pasted, and are not worth recalling.
+  /// The maximum number of bytes of a saved text. Longer texts were probably pasted, and are not
+  /// worth recalling.
   private static let maximumTypedSize = 256
 
   /// Adds the marks and typed texts of another record of the book.

@@ -46,7 +46,8 @@ struct BookIndex: Sendable {
     }
   }
 
-  /// Whether the search provides the headings. If it does, no topics are read for the list of headings.
+  /// Whether the search provides the headings. If it does, no topics are read for the list of
+  /// headings.
   var hasHeadings: Bool { search?.hasHeadings == true }
 
   /// Begins to list all headings that the search provides, on a separate thread.
@@ -58,8 +59,8 @@ struct BookIndex: Sendable {
     }
   }
 
-  /// Begins to find the topics that may have a match of a pattern, on a separate thread. Returns nil if there is no
-  /// search to ask, or the pattern requires no letters.
+  /// Begins to find the topics that may have a match of a pattern, on a separate thread. Returns
+  /// nil if there is no search to ask, or the pattern requires no letters.
   func topics(with pattern: SearchPattern) -> Preparation<Set<Int>?>? {
     guard let search, let letters = pattern.letters(unlessIn: content.words) else { return nil }
     return Preparation { try? search.topics(with: letters) }

@@ -1,8 +1,8 @@
 import HelpLayout
 import HelpResources
 
-/// A search through the topics of the book, as in info, up to the first topic with a match. At an end of the book, the
-/// search wraps to the other end. It finishes with the topic where it began.
+/// A search through the topics of the book, as in info, up to the first topic with a match. At an
+/// end of the book, the search wraps to the other end. It finishes with the topic where it began.
 struct BookPatternSearch: Sendable {
   let pattern: SearchPattern
   let isForward: Bool

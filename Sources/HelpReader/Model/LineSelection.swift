@@ -78,8 +78,8 @@ package struct LineSelection: Sendable, Hashable {
 
   // MARK: The text
 
-  /// The size of the copied text, in bytes, after which no further part is copied: 128 KiB, which is more than
-  /// terminals accept for the clipboard.
+  /// The size of the copied text, in bytes, after which no further part is copied: 128 KiB, which
+  /// is more than terminals accept for the clipboard.
   private static let maximumCopySize = 1 << 17
 
   /// Returns the text of the selected lines, up to the part in which `maximumCopySize` is exceeded.

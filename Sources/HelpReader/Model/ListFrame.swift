@@ -7,7 +7,8 @@ struct ListFrame: Sendable, Hashable {
   }
 
   let list: Columns
-  /// The columns of the preview. Nil if the screen is too small for one, or the entries do not open topics.
+  /// The columns of the preview. Nil if the screen is too small for one, or the entries do not open
+  /// topics.
   let preview: Columns?
   /// The number of rows of the heading.
   let headRows: Int

@@ -6,7 +6,8 @@ extension ReaderList {
     rebuild(keeping: entry)
   }
 
-  /// Closes or opens all parts. If the selected entry becomes hidden, the part around it is selected.
+  /// Closes or opens all parts. If the selected entry becomes hidden, the part around it is
+  /// selected.
   mutating func setAllClosed(_ isClosed: Bool) {
     var entryToSelect = selected
     closedEntries = isClosed ? Set(entries.indices.filter(isParent)) : []
@@ -50,8 +51,8 @@ extension ReaderList {
   }
 
   /// Shows all entries except the entries in closed parts.
-  /// - Parameter entry: the entry to select. If the entry is hidden, selects the last shown entry above it. Nil keeps
-  ///   the row.
+  /// - Parameter entry: the entry to select. If the entry is hidden, selects the last shown entry
+  ///   above it. Nil keeps the row.
   mutating func rebuild(keeping entry: Int?) {
     shownIndices = []
     var maximumDepth = Int.max

@@ -18,7 +18,8 @@ extension ReaderList {
       }
     }
 
-    /// Whether a filter orders entries by how well they match. In the other lists, the order has a meaning.
+    /// Whether a filter orders entries by how well they match. In the other lists, the order has a
+    /// meaning.
     var isRanked: Bool {
       switch self {
       case .index, .topics, .menu, .parts, .languages: true

@@ -30,7 +30,8 @@ package struct ReaderPrompt: Sendable, Hashable {
     }
   }
 
-  /// A history of typed texts, which several prompts may share. The raw values are written into records.
+  /// A history of typed texts, which several prompts may share. The raw values are written into
+  /// records.
   enum History: String, Sendable, Hashable, CaseIterable {
     case search, goTo, book
   }
@@ -55,8 +56,8 @@ package struct ReaderPrompt: Sendable, Hashable {
   var hasChosen = false
   /// Whether the text was completed with an entry.
   var hasCompleted = false
-  /// The prompt that opens again when this prompt is left: at most one, in an array because a struct cannot contain
-  /// itself.
+  /// The prompt that opens again when this prompt is left: at most one, in an array because a
+  /// struct cannot contain itself.
   var outerPrompts: [ReaderPrompt] = []
   /// Whether Enter was pressed before the list had a matching entry.
   var awaitsEntry = false

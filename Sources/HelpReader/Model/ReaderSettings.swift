@@ -18,8 +18,8 @@ public struct ReaderSettings: Sendable {
   package var chopsLines = false
   /// The search of the whole book, or nil for the search that the book's content provides.
   package var search: (any BookSearching)?
-  /// The indexer of a book that carries no search index. Without one, the reader searches titles, headings and
-  /// summaries.
+  /// The indexer of a book that carries no search index. Without one, the reader searches titles,
+  /// headings and summaries.
   package var indexer: BookIndexer?
 
   /// Creates settings.

@@ -4,8 +4,8 @@ import HelpLayout
 import HelpResources
 package import HelpTerminal
 
-/// The state of a reading session. `update` moves to the state after an event, and `screen` draws the state. Neither
-/// touches a terminal.
+/// The state of a reading session. `update` moves to the state after an event, and `screen` draws
+/// the state. Neither touches a terminal.
 package struct ReaderState: Sendable {
   /// The part of the reader that receives the keys.
   package enum Mode: Sendable {
@@ -74,7 +74,8 @@ package struct ReaderState: Sendable {
   package var files: OpenFiles?
   /// The preview next to the open list.
   var preview = PreviewPane()
-  /// The list that a thread is making: all topics for a prompt, the index, or the parts of the book.
+  /// The list that a thread is making: all topics for a prompt, the index, or the parts of the
+  /// book.
   var preparation: Preparation<ReaderList>?
   /// Whether the open list has all headings in the search index.
   var showsWholeIndex = false

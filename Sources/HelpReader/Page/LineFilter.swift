@@ -1,4 +1,5 @@
-/// The lines of a topic that match a pattern, or the lines that do not. Only the lines found so far are shown.
+/// The lines of a topic that match a pattern, or the lines that do not. Only the lines found so far
+/// are shown.
 package struct LineFilter: Sendable, Hashable {
   let pattern: SearchPattern
   /// Whether the lines without a match are shown.

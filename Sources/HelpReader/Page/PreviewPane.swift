@@ -12,8 +12,8 @@ struct PreviewPane: Sendable {
 
   /// Requests the preview of a place, and drops the preview of an earlier place.
   /// - Parameters:
-  ///   - question: asks for the preview. Nil shows nothing. The closure runs only if the place differs from the last
-  ///     one.
+  ///   - question: asks for the preview. Nil shows nothing. The closure runs only if the place
+  ///     differs from the last one.
   ///   - place: the place of the question. Nil shows nothing.
   ///   - content: the content with the topic.
   ///   - patience: the longest time that a key waits for the rows.

@@ -16,8 +16,8 @@ extension ReaderPage {
   /// Whether the topic may have pictures.
   var hasImages: Bool { plan.parts.contains { $0.imageCount > 0 } }
 
-  /// Returns the number of the first link that begins at a line of a part or after it. The link may be in the next
-  /// part.
+  /// Returns the number of the first link that begins at a line of a part or after it. The link may
+  /// be in the next part.
   func firstLink(fromLine line: Int, in part: Int) -> Int {
     plan.parts[part].firstLink
       + layout(of: part).links.partitioningIndex { $0.firstLine >= line }

@@ -1,7 +1,8 @@
 import HelpLayout
 
 extension ReaderPage {
-  /// The maximum number of rows of a move that lays out the parts on its way. Longer moves use estimates.
+  /// The maximum number of rows of a move that lays out the parts on its way. Longer moves use
+  /// estimates.
   private static let maximumWalk = 20_000
 
   /// The number of rows, which is an estimate until `isExact`.
@@ -47,14 +48,15 @@ extension ReaderPage {
     if !isFiltered, !isCounted(part) { prepare(part) }
   }
 
-  /// Returns a place if the page has a row there, else the place of the next row. Beyond the end, returns the place of
-  /// the last row.
+  /// Returns a place if the page has a row there, else the place of the next row. Beyond the end,
+  /// returns the place of the last row.
   mutating func canonical(_ place: PagePlace) -> PagePlace {
     var place = place
     countRows(of: place.part)
     while place.row >= rowCounts[place.part] {
       guard place.part + 1 < rowCounts.count else { return end }
-      // Rows beyond a part result from an estimate that was too high. They are not rows of the next part.
+      // Rows beyond a part result from an estimate that was too high. They are not rows of the next
+      // part.
       place = PagePlace(part: place.part + 1)
       countRows(of: place.part)
     }
@@ -74,8 +76,8 @@ extension ReaderPage {
     }
   }
 
-  /// Returns the place a number of rows further down, or up if the number is negative. Beyond an end, returns the place
-  /// of the first or last row.
+  /// Returns the place a number of rows further down, or up if the number is negative. Beyond an
+  /// end, returns the place of the first or last row.
   mutating func place(movedBy count: Int, from place: PagePlace) -> PagePlace {
     if abs(count) > Self.maximumWalk {
       let number = number(of: place).addingReportingOverflow(count)
@@ -98,7 +100,8 @@ extension ReaderPage {
     return place
   }
 
-  /// Whether more than `rows` rows are at or below a place. For uncounted parts, the estimates are used.
+  /// Whether more than `rows` rows are at or below a place. For uncounted parts, the estimates are
+  /// used.
   func hasMore(than rows: Int, from place: PagePlace) -> Bool {
     var remaining = rows + place.row
     for count in rowCounts[place.part...] {
@@ -127,7 +130,8 @@ extension ReaderPage {
   }
 
   /// Lays out the parts that a screen shows from a place on.
-  /// - Parameter withText: whether to keep the searchable text of the parts, in addition to their layouts.
+  /// - Parameter withText: whether to keep the searchable text of the parts, in addition to their
+  ///   layouts.
   mutating func prepareRows(from place: PagePlace, count: Int, withText: Bool) {
     var remaining = place.row + count
     for part in rowCounts.indices[place.part...] where remaining > 0 {

@@ -4,9 +4,10 @@ package import HelpLayout
 
 /// The open topic, laid out in lines on demand.
 ///
-/// A part (see `LayoutPlan`) is laid out on request, and kept. If too many lines are kept, all layouts are dropped, but
-/// the numbers of lines stay known. Until a part is laid out, its number of lines is an estimate. A dropped part is
-/// laid out again on request. Dropping therefore costs only time.
+/// A part (see `LayoutPlan`) is laid out on request, and kept. If too many lines are kept, all
+/// layouts are dropped, but the numbers of lines stay known. Until a part is laid out, its number
+/// of lines is an estimate. A dropped part is laid out again on request. Dropping therefore costs
+/// only time.
 package struct ReaderPage: Sendable {
   /// The layout of a part, and its text once a search has read it.
   private struct KeptPart: Sendable {
@@ -24,7 +25,8 @@ package struct ReaderPage: Sendable {
   private(set) var rowCounts: [Int] = []
   /// Whether the rows of each part are counted.
   private var isCounted: [Bool] = []
-  /// The number of the author's lines in each part, which the layout may break into several. Nil until it is known.
+  /// The number of the author's lines in each part, which the layout may break into several. Nil
+  /// until it is known.
   private var lineCounts: [Int?] = []
   /// The number of parts that are not counted.
   private var uncountedParts = 0
@@ -114,7 +116,8 @@ package struct ReaderPage: Sendable {
     lineCounts[part] = layout.lines.count { !$0.continuesText }
   }
 
-  /// Returns the number of the author's lines in all parts before a part. Nil until they are counted.
+  /// Returns the number of the author's lines in all parts before a part. Nil until they are
+  /// counted.
   /// - Complexity: O(parts).
   func lineCount(beforePart part: Int) -> Int? {
     guard part > 0 else { return 0 }

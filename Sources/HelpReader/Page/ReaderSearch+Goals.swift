@@ -2,7 +2,8 @@ extension ReaderSearch {
   private func isSearched(_ part: Int) -> Bool { scan.order(of: part) < scan.searchedCount }
 
   /// Goes to the goal, if enough parts are searched.
-  /// - Returns: whether a new match was reached, or no match exists. A match that stays the same is not new.
+  /// - Returns: whether a new match was reached, or no match exists. A match that stays the same is
+  ///   not new.
   mutating func reachGoal() -> Bool {
     switch goal {
     case nil: return false
@@ -24,7 +25,8 @@ extension ReaderSearch {
     }
   }
 
-  /// Goes to the first match after or before a part, around the end of the page, and back to the part itself.
+  /// Goes to the first match after or before a part, around the end of the page, and back to the
+  /// part itself.
   private mutating func reachBeyond(_ part: Int, step: Int) -> Bool {
     for distance in 1...matches.count {
       let otherPart = (part + step * distance).modulo(matches.count)

@@ -69,7 +69,8 @@ package struct ReaderSearch: Sendable, Hashable {
   }
 
   /// Continues the search.
-  /// - Returns: whether the goal was reached. `match` is then its match, or nil if there are no matches.
+  /// - Returns: whether the goal was reached. `match` is then its match, or nil if there are no
+  ///   matches.
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) -> Bool {
     var steps = steps
     var isReached = reachGoal()

@@ -32,7 +32,8 @@ struct TopicPreview: Sendable {
   /// The matches of the pattern in each row, as ranges of bytes. Empty without a pattern.
   let matches: [[Range<Int>]]
 
-  /// The maximum number of slices of the search for the pattern. Without a match by then, the start is shown.
+  /// The maximum number of slices of the search for the pattern. Without a match by then, the start
+  /// is shown.
   private static let maximumSlices = 64
 
   /// Lays out the rows that answer a question.

@@ -22,7 +22,8 @@ extension PatternCompiler {
     }
   }
 
-  /// Returns the instruction that matches a character, and records whether the pattern has capitals.
+  /// Returns the instruction that matches a character, and records whether the pattern has
+  /// capitals.
   mutating func literal(_ scalar: Unicode.Scalar) -> PatternProgram.Instruction {
     if scalar.properties.isUppercase { hasCapitals = true }
     return .scalar(foldsCase ? SearchText.folded(scalar).value : scalar.value)
@@ -70,7 +71,8 @@ extension PatternCompiler {
     return add(set)
   }
 
-  /// Adds a range to a set. If case does not matter, also adds the capitals of the range in lower case.
+  /// Adds a range to a set. If case does not matter, also adds the capitals of the range in lower
+  /// case.
   private mutating func add(
     _ range: ClosedRange<UInt32>, to set: inout PatternProgram.ScalarSet
   ) {

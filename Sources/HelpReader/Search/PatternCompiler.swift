@@ -1,5 +1,5 @@
-/// A compiler of the extended regular expressions of POSIX, as in `less`, plus `\d \s \w \D \S \W`, `\b \B`, `\<` and
-/// `\>`.
+/// A compiler of the extended regular expressions of POSIX, as in `less`, plus `\d \s \w \D \S \W`,
+/// `\b \B`, `\<` and `\>`.
 ///
 /// Groups capture nothing. The bounds of `{m,n}` are at most 255.
 struct PatternCompiler {
@@ -137,8 +137,8 @@ struct PatternCompiler {
     return (minimum, maximum)
   }
 
-  /// Parses a number. Returns nil if the next character is not a digit. Large numbers become 1000, which exceeds all
-  /// bounds.
+  /// Parses a number. Returns nil if the next character is not a digit. Large numbers become 1000,
+  /// which exceeds all bounds.
   private mutating func number() -> Int? {
     var value: Int?
     while index < scalars.count, let digit = Character(scalars[index]).wholeNumberValue,

@@ -1,11 +1,13 @@
-/// A search for every match of a pattern in a text. It advances in slices, between which the reader handles keys.
+/// A search for every match of a pattern in a text. It advances in slices, between which the reader
+/// handles keys.
 ///
-/// The search follows all paths through the program in parallel (Thompson 1968, Pike's variant with preferences),
-/// without backtracking. The time for one match is therefore at most proportional to the text's length times the
-/// program's. The search finds the leftmost match, and among the matches that begin there the one that the expression
-/// prefers. Empty matches are skipped.
+/// The search follows all paths through the program in parallel (Thompson 1968, Pike's variant with
+/// preferences), without backtracking. The time for one match is therefore at most proportional to
+/// the text's length times the program's. The search finds the leftmost match, and among the
+/// matches that begin there the one that the expression prefers. Empty matches are skipped.
 struct PatternMatcher: Sendable, Hashable {
-  /// A path through the program: the instruction that it has reached, and the byte where its match begins.
+  /// A path through the program: the instruction that it has reached, and the byte where its match
+  /// begins.
   private struct Path: Sendable, Hashable {
     var instruction: Int
     var start: Int
@@ -26,7 +28,8 @@ struct PatternMatcher: Sendable, Hashable {
   private var paths: [Path] = []
   /// The paths before the next scalar. It is a property because scanning must allocate no memory.
   private var nextPaths: [Path] = []
-  /// The instructions that are still to be followed. It is a property because scanning must allocate no memory.
+  /// The instructions that are still to be followed. It is a property because scanning must
+  /// allocate no memory.
   private var instructionsToFollow: [Int] = []
   /// The match so far, while a preferred path may still extend it.
   private var currentMatch: Range<Int>?
@@ -53,7 +56,8 @@ struct PatternMatcher: Sendable, Hashable {
   /// Continues the search.
   /// - Parameters:
   ///   - text: the same text on every call.
-  ///   - steps: the work after which the search pauses, in instructions. A million takes about 10 ms.
+  ///   - steps: the work after which the search pauses, in instructions. A million takes about 10
+  ///     ms.
   /// - Returns: the work that was done, which can exceed `steps`.
   @discardableResult
   mutating func advance(in text: SearchText, steps: Int) -> Int {
@@ -134,7 +138,8 @@ struct PatternMatcher: Sendable, Hashable {
     }
   }
 
-  /// Follows a path through jumps, splits and tests of the position, up to the instructions that read the next scalar.
+  /// Follows a path through jumps, splits and tests of the position, up to the instructions that
+  /// read the next scalar.
   /// - Returns: the work done.
   private mutating func follow(_ path: Path, before scalar: UInt32) -> Int {
     var work = 0
@@ -166,7 +171,8 @@ struct PatternMatcher: Sendable, Hashable {
     return word.contains(previous) != word.contains(scalar)
   }
 
-  /// Returns the scalar at an offset and its length in bytes. At the end of the text, returns a line end of 0 bytes.
+  /// Returns the scalar at an offset and its length in bytes. At the end of the text, returns a
+  /// line end of 0 bytes.
   private static func scalar(
     at offset: Int, in text: [UInt8]
   ) -> (scalar: UInt32, length: Int) {

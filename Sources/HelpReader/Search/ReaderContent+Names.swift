@@ -28,8 +28,8 @@ extension ReaderContent {
       nearest: NearestTopic(to: destination.path, among: names, languages: languages)?.name)
   }
 
-  /// Returns the topic whose title or path contains a text best: at its start, or at the start of a word, and with
-  /// little other text. Returns nil if no title or path contains it.
+  /// Returns the topic whose title or path contains a text best: at its start, or at the start of a
+  /// word, and with little other text. Returns nil if no title or path contains it.
   private func bestMatch(
     of text: String, among names: [(path: String, title: String)], from openTopic: Int
   ) -> Int? {

@@ -6,7 +6,8 @@ extension ReaderSession {
     if isFocused, canWatch { clock.resume(now: now) } else { clock.pause() }
   }
 
-  /// Reads changed files again. If only the file of the open topic has changed, reads the topic alone.
+  /// Reads changed files again. If only the file of the open topic has changed, reads the topic
+  /// alone.
   mutating func checkSources() {
     switch sources.checkFiles(of: state.topic, in: state.content) {
     case nil: return
@@ -68,7 +69,8 @@ extension ReaderSession {
     shownPath = state.content.path(of: state.topic)
   }
 
-  /// Opens the book again. The open topic of an overwritten bundle is found by the path that `keepPath` noted.
+  /// Opens the book again. The open topic of an overwritten bundle is found by the path that
+  /// `keepPath` noted.
   /// - Parameter isRequested: whether the user has requested the reload.
   mutating func reloadBook(isRequested: Bool = false) {
     guard !state.content.isOverwritten else {

@@ -25,7 +25,8 @@ struct ReaderSession: ~Copyable {
   let record: ReadingRecord?
   var sources = SourceWatch()
   var clock: WatchClock
-  /// Whether the sources of the first book can change. Otherwise the session never wakes up for them.
+  /// Whether the sources of the first book can change. Otherwise the session never wakes up for
+  /// them.
   private let canWatchFirst: Bool
   /// The topic whose path is `shownPath`.
   var shownTopic: Int?
@@ -83,7 +84,8 @@ struct ReaderSession: ~Copyable {
       options.colorDepth, theme: options.theme, usesHyperlinks: options.usesHyperlinks)
   }
 
-  /// Whether the sources of the open book are watched. Books that links open are installed, and do not change.
+  /// Whether the sources of the open book are watched. Books that links open are installed, and do
+  /// not change.
   var canWatch: Bool { canWatchFirst && earlierBooks.isEmpty }
 
   /// The function that opens the open book again, or nil if the book does not change.
@@ -166,7 +168,8 @@ struct ReaderSession: ~Copyable {
     }
   }
 
-  /// Asks the terminal for its name, after the first screen. The name tells whether the terminal shows pictures.
+  /// Asks the terminal for its name, after the first screen. The name tells whether the terminal
+  /// shows pictures.
   private mutating func askForName() throws {
     guard asksForName else { return }
     asksForName = false

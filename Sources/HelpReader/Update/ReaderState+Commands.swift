@@ -2,8 +2,8 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Adds a key to `pendingKeys`, and returns the command that it completes. Returns nil in the middle of a sequence,
-  /// or if the keys have no meaning.
+  /// Adds a key to `pendingKeys`, and returns the command that it completes. Returns nil in the
+  /// middle of a sequence, or if the keys have no meaning.
   mutating func command(for key: Key, in context: KeyContext) -> Command? {
     pendingKeys.append(key)
     switch KeyTable.match(pendingKeys, in: context, settings.keys) {

@@ -30,7 +30,8 @@ extension ReaderState {
     showArrivedHits(atMost: patienceLeft)
   }
 
-  /// Shows the hits that have arrived. A search of titles is repeated once the text can be searched.
+  /// Shows the hits that have arrived. A search of titles is repeated once the text can be
+  /// searched.
   mutating func showArrivedHits(atMost patience: Duration = .zero) {
     guard let earlierHits = bookSearch.hits, earlierHits.isAwaited, let worker = index.worker else {
       return

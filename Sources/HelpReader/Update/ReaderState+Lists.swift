@@ -31,7 +31,8 @@ extension ReaderState {
         kind: .outline, title: content.title(of: topic), entries: entries, current: current))
   }
 
-  /// Lists the visited places: the places to go back to, this place, and the places to go forward to.
+  /// Lists the visited places: the places to go back to, this place, and the places to go forward
+  /// to.
   mutating func openHistory() {
     let places = trail.back + [place] + trail.forward.reversed()
     let entries = places.map {
@@ -80,7 +81,8 @@ extension ReaderState {
   /// An entry without a target shows or hides the entries below it. If there are no entries below
   /// it, or the list has a filter, a message says that the entry has no page.
   ///
-  /// If the listed hits belong to an earlier query, the first hit of the current query is awaited instead.
+  /// If the listed hits belong to an earlier query, the first hit of the current query is awaited
+  /// instead.
   mutating func choose(_ list: ReaderList) {
     if list.kind == .found, let hits = bookSearch.hits, hits.reach == nil {
       mode = .reading

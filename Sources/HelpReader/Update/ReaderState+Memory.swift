@@ -29,8 +29,10 @@ extension ReaderState {
     return record
   }
 
-  /// Resumes the place, the trail and the typed texts of an earlier session. Topics that no longer exist are skipped.
-  /// - Parameter showsRecordedPlace: whether to show the recorded place. Otherwise, one step back shows it.
+  /// Resumes the place, the trail and the typed texts of an earlier session. Topics that no longer
+  /// exist are skipped.
+  /// - Parameter showsRecordedPlace: whether to show the recorded place. Otherwise, one step back
+  ///   shows it.
   mutating func resume(_ record: ReadingRecord, showsRecordedPlace: Bool) {
     for history in ReaderPrompt.History.allCases {
       histories[history] = record.typedLines[history.rawValue]

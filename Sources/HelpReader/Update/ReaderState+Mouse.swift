@@ -24,7 +24,8 @@ extension ReaderState {
     }
   }
 
-  /// Chooses an entry of the open list, or follows the link or opens the tab at a cell of the topic.
+  /// Chooses an entry of the open list, or follows the link or opens the tab at a cell of the
+  /// topic.
   private mutating func click(row: Int, column: Int) {
     switch mode {
     case .hints(let hints) where hints.kind == .code: break

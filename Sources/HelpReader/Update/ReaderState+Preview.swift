@@ -1,7 +1,8 @@
 import HelpLayout
 
 extension ReaderState {
-  /// The longest time that a key waits for the preview. Most previews then appear together with the selection.
+  /// The longest time that a key waits for the preview. Most previews then appear together with the
+  /// selection.
   private static let previewPatience = Duration.milliseconds(3)
 
   /// Shows the topic of the selected entry next to the list, if there is room.

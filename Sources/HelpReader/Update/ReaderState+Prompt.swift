@@ -52,7 +52,8 @@ extension ReaderState {
   }
 
   /// Steps through the entries of a list without changing the text, or else through earlier input.
-  /// - Parameter step: 1 for the entry above or earlier input, -1 for the entry below or later input.
+  /// - Parameter step: 1 for the entry above or earlier input, -1 for the entry below or later
+  ///   input.
   private mutating func recall(_ step: Int, _ prompt: ReaderPrompt) {
     var prompt = prompt
     if let list, !list.entries.isEmpty, prompt.steps == 0, prompt.kind != .searchHelp {
@@ -79,8 +80,8 @@ extension ReaderState {
     _ = accept(completed)
   }
 
-  /// Completes the typed text with the selected entry of the list, then with the next ones. In a search of the book,
-  /// opens or closes the further hits of a topic.
+  /// Completes the typed text with the selected entry of the list, then with the next ones. In a
+  /// search of the book, opens or closes the further hits of a topic.
   private mutating func complete(_ prompt: ReaderPrompt, backward: Bool) {
     if prompt.kind == .searchBook { return list?.toggleFurther() ?? () }
     guard var list else {

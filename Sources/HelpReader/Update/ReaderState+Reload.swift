@@ -3,11 +3,13 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Replaces the content with content that may differ. The place, the trail, an open prompt and a search are kept.
-  /// Topics are identified by their paths, and places in the open topic by their text.
+  /// Replaces the content with content that may differ. The place, the trail, an open prompt and a
+  /// search are kept. Topics are identified by their paths, and places in the open topic by their
+  /// text.
   /// - Parameters:
   ///   - ownPath: the open topic's path, if the old content can no longer name it.
-  ///   - isRequested: whether the user has requested the reload, which then also reports that nothing has changed.
+  ///   - isRequested: whether the user has requested the reload, which then also reports that
+  ///     nothing has changed.
   package mutating func reload(
     _ newContent: any ReaderContent, ownPath: String? = nil, isRequested: Bool = false
   ) {

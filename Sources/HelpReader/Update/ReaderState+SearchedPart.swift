@@ -42,7 +42,8 @@ extension ReaderState {
     }
   }
 
-  /// Lists parts over the prompt of a search. The list is empty until a thread has made its entries.
+  /// Lists parts over the prompt of a search. The list is empty until a thread has made its
+  /// entries.
   private mutating func choose(
     _ kind: ReaderList.Kind, from outer: ReaderPrompt,
     _ entries: @escaping @Sendable () -> [ReaderList.Entry]

@@ -2,7 +2,8 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Opens the topic of the current stop, at the first match from its anchor on. A step back goes to the last match.
+  /// Opens the topic of the current stop, at the first match from its anchor on. A step back goes
+  /// to the last match.
   mutating func visitStop(forward: Bool) {
     guard let tour = bookSearch.tour else { return }
     let stop = tour.stop

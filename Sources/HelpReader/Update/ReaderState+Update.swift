@@ -47,8 +47,8 @@ extension ReaderState {
     return []
   }
 
-  /// Performs one slice of work. The filter precedes the search, which skips hidden lines. The search precedes the
-  /// count of rows, because it counts rows itself.
+  /// Performs one slice of work. The filter precedes the search, which skips hidden lines. The
+  /// search precedes the count of rows, because it counts rows itself.
   private mutating func work() {
     if let filter, !filter.isFinished {
       continueFilter()
@@ -93,8 +93,8 @@ extension ReaderState {
     return wasWaiting
   }
 
-  /// Whether a key with Alt is read as Escape followed by the key. Terminals send the same bytes for both. If the key has
-  /// no meaning with Alt, Escape closes the open list or prompt.
+  /// Whether a key with Alt is read as Escape followed by the key. Terminals send the same bytes
+  /// for both. If the key has no meaning with Alt, Escape closes the open list or prompt.
   private func isEscapeFirst(_ character: Character) -> Bool {
     guard let context else { return true }
     return context != .reading

@@ -50,8 +50,8 @@ extension ReaderState {
   /// Makes `''` return to this place.
   mutating func markPlace() { trail.marks["'"] = place }
 
-  /// Goes to a topic or an anchor, and adds this place to the places to go back to. A topic of a remote book may first
-  /// be fetched.
+  /// Goes to a topic or an anchor, and adds this place to the places to go back to. A topic of a
+  /// remote book may first be fetched.
   mutating func visit(_ topic: Int, anchor: String? = nil) {
     if topic != self.topic, beginFetch(of: topic, anchor: anchor) { return }
     // A visit from the start of a topic to the same start adds no place.

@@ -2,8 +2,8 @@ import HelpLayout
 import HelpTerminal
 
 extension LetterHints {
-  /// Returns the hints of each row. A hint is drawn before its link. If the hint would cover letters of a link, columns
-  /// are added for it.
+  /// Returns the hints of each row. A hint is drawn before its link. If the hint would cover
+  /// letters of a link, columns are added for it.
   func links(on rows: [PageRow], of view: PageView) -> [[LinkHint]] {
     let labels = Dictionary(uniqueKeysWithValues: Self.links(in: view).map { ($0.link, $0.label) })
     var seenLinks: Set<Int> = []
@@ -23,8 +23,8 @@ extension LetterHints {
     }
   }
 
-  /// Moves links to the right if the spaces before them have no room for the letters. If the row is full, letters cover
-  /// the text between links instead.
+  /// Moves links to the right if the spaces before them have no room for the letters. If the row is
+  /// full, letters cover the text between links instead.
   private func makeRoom(
     for hints: inout [LinkHint], in line: StyledLine, of view: PageView
   ) {

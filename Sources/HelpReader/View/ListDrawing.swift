@@ -3,7 +3,8 @@ import HelpLayout
 import HelpResources
 import HelpTerminal
 
-/// The drawing of a list: its heading, the entries on the screen, and the passage of the selected entry.
+/// The drawing of a list: its heading, the entries on the screen, and the passage of the selected
+/// entry.
 struct ListDrawing {
   let list: ReaderList
   let frame: ListFrame

@@ -4,8 +4,8 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Draws the last row: a prompt, or else a message or the title on the left, with hints and the position on the
-  /// right.
+  /// Draws the last row: a prompt, or else a message or the title on the left, with hints and the
+  /// position on the right.
   func drawStatus(on screen: inout ScreenBuffer) {
     let row = rows - 1
     if case .prompt(let prompt) = mode {
@@ -54,7 +54,8 @@ extension ReaderState {
     }
   }
 
-  /// The text on the left: a message, typed keys, the question of a mode, or the title of the list or the topic.
+  /// The text on the left: a message, typed keys, the question of a mode, or the title of the list
+  /// or the topic.
   private var statusText: String {
     if let message { return message }
     let typedKeys = (count.map(String.init) ?? "") + pendingKeys.map(\.label).joined()
@@ -114,7 +115,8 @@ extension ReaderState {
     return parts
   }
 
-  /// Returns the selected entry's number: `3 of 17`. While the index of a large book is being read, adds the progress.
+  /// Returns the selected entry's number: `3 of 17`. While the index of a large book is being read,
+  /// adds the progress.
   private func listPosition(_ list: ReaderList) -> String {
     let (number, total) =
       list.shownIndices.isEmpty
@@ -131,8 +133,8 @@ extension ReaderState {
     list?.kind == .found ? bookSearch.reachNote(columns: columns, words) : nil
   }
 
-  /// The current match: `match 3 of 17`, or `match 3/17` on a narrow screen. While the search is running, and before a
-  /// match is visited, `17+ found`.
+  /// The current match: `match 3 of 17`, or `match 3/17` on a narrow screen. While the search is
+  /// running, and before a match is visited, `17+ found`.
   private var matchCount: String {
     guard let search else { return "" }
     // A running search may still find matches before the current one.
@@ -169,8 +171,8 @@ extension ReaderState {
       ])
   }
 
-  /// The percentage of the topic above the end of the screen: `42%`, or `All`, `Top`, `End`. Until the lines are counted, an
-  /// estimate: `~42%`.
+  /// The percentage of the topic above the end of the screen: `42%`, or `All`, `Top`, `End`. Until
+  /// the lines are counted, an estimate: `~42%`.
   private var positionText: String {
     let top = self.top
     if isGrowing {

@@ -3,8 +3,8 @@ package enum Key: Sendable, Hashable {
   case character(Character)
   /// A character with the control key: `control("f")`.
   case control(Character)
-  /// A character with the Alt key, which terminals send as an escape before the character. `alt("\n")` is Alt with
-  /// Enter.
+  /// A character with the Alt key, which terminals send as an escape before the character.
+  /// `alt("\n")` is Alt with Enter.
   case alt(Character)
   case enter, tab, backTab, backspace, escape
   case up, down, left, right, pageUp, pageDown, home, end, delete
@@ -36,8 +36,8 @@ package enum Key: Sendable, Hashable {
     notation.split(separator: " ").map(sequence)
   }
 
-  /// Parses keys in the notation of `label`, without separators: `gg`, `^X^C`, `PgDn`, `Alt-v`. Before a capital, `]`, `\`
-  /// or `_`, a `^` means the control key. Elsewhere it is a character.
+  /// Parses keys in the notation of `label`, without separators: `gg`, `^X^C`, `PgDn`, `Alt-v`.
+  /// Before a capital, `]`, `\` or `_`, a `^` means the control key. Elsewhere it is a character.
   static func sequence(_ text: some StringProtocol) -> [Key] {
     if let namedKey = names.first(where: { $0.name == text }) { return [namedKey.key] }
     if text == "Alt-Enter" { return [.alt("\n")] }

@@ -3,8 +3,9 @@ import HelpLayout
 
 /// A text with a cursor that is being typed in a prompt of the reader or a field of a form.
 ///
-/// The cursor is always between two graphemes. A key therefore never removes half of a letter, an accent or an emoji.
-/// Control characters are dropped, and in a single line, line ends become spaces.
+/// The cursor is always between two graphemes. A key therefore never removes half of a letter, an
+/// accent or an emoji. Control characters are dropped, and in a single line, line ends become
+/// spaces.
 package struct LineEditor: Sendable, Hashable {
   package private(set) var text = ""
   /// The offset of the cursor, in bytes of UTF-8.

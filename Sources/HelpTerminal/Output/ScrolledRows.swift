@@ -34,8 +34,9 @@ struct ScrolledRows: Hashable {
     distance = best.distance
   }
 
-  /// The sequences that move the rows: a scrolling region, then line feeds at its end or reverse line feeds at its
-  /// start, which even the oldest terminals support (DECSTBM, IND by a line feed, RI).
+  /// The sequences that move the rows: a scrolling region, then line feeds at its end or reverse
+  /// line feeds at its start, which even the oldest terminals support (DECSTBM, IND by a line feed,
+  /// RI).
   var sequence: String {
     let edge = distance > 0 ? region.upperBound : region.lowerBound
     let step = distance > 0 ? "\n" : "\u{1B}M"

@@ -1,8 +1,8 @@
 import HelpLayout
 
 extension ScreenBuffer {
-  /// Puts a line that is being typed on a row, or as much of it around its cursor as fits. Draws the cursor, because the
-  /// terminal's own cursor is hidden.
+  /// Puts a line that is being typed on a row, or as much of it around its cursor as fits. Draws
+  /// the cursor, because the terminal's own cursor is hidden.
   /// - Parameter room: the width in columns.
   package mutating func put(_ line: LineEditor, row: Int, column: Int, room: Int) {
     let window = line.window(room: room)

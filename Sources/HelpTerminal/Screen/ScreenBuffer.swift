@@ -15,8 +15,8 @@ package struct ScreenBuffer: Sendable, Hashable {
     package var emphasis: Emphasis
     /// The number of the cell's address in `addresses`, from 1. It is 0 if there is none.
     package var address = 0
-    /// The number of the cell's picture in `pictures`, from 1. It is 0 if there is none. The text is then a
-    /// placeholder.
+    /// The number of the cell's picture in `pictures`, from 1. It is 0 if there is none. The text
+    /// is then a placeholder.
     package var picture = 0
 
     package static let blank = Cell(text: " ", style: [], emphasis: .none)
@@ -91,7 +91,8 @@ package struct ScreenBuffer: Sendable, Hashable {
     return screen
   }
 
-  /// Returns the number of an address for `Cell.address`, or 0 for an address that the terminal must not receive.
+  /// Returns the number of an address for `Cell.address`, or 0 for an address that the terminal
+  /// must not receive.
   package mutating func number(ofAddress address: String) -> Int {
     guard URLSafety.mayBeOpened(address), address.utf8.count <= Self.maximumAddressSize,
       address.utf8.allSatisfy({ $0 > .space && $0 < 0x7F })
@@ -101,7 +102,8 @@ package struct ScreenBuffer: Sendable, Hashable {
     return addresses.count
   }
 
-  /// The maximum size of an address in bytes. Some terminals cut longer addresses: VTE cuts at 2083 bytes.
+  /// The maximum size of an address in bytes. Some terminals cut longer addresses: VTE cuts at 2083
+  /// bytes.
   private static let maximumAddressSize = 2000
 
   /// Puts text on a row. Text beyond the end of the row is left out.
@@ -141,7 +143,8 @@ package struct ScreenBuffer: Sendable, Hashable {
     return column + width
   }
 
-  /// Returns the scalars of a grapheme for the terminal, without control characters and surplus accents.
+  /// Returns the scalars of a grapheme for the terminal, without control characters and surplus
+  /// accents.
   private static func shown(_ character: Character) -> String {
     if character.utf8.count == 1 { return String(character) }
     let text = ControlCharacters.stripped(String(character))

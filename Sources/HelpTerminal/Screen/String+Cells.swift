@@ -9,8 +9,8 @@ extension StringProtocol {
   /// The number of cells that a text occupies in a `ScreenBuffer`.
   package var cells: Int { reduce(0) { $0 + $1.cells } }
 
-  /// Returns the offset in UTF-8 of the grapheme that covers a column. After the last grapheme, returns the end of the
-  /// text.
+  /// Returns the offset in UTF-8 of the grapheme that covers a column. After the last grapheme,
+  /// returns the end of the text.
   package func offset(atColumn column: Int) -> Int {
     var endColumn = 0
     return prefix {

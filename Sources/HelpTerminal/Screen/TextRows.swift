@@ -21,7 +21,8 @@ package enum TextRows {
     var start = 0
     var end = 0
     var columns = 0
-    // The last space of the row: the end of the row and the start of the next row if the text is broken there.
+    // The last space of the row: the end of the row and the start of the next row if the text is
+    // broken there.
     var space: (end: Int, next: Int, columns: Int)?
     func close(_ rowEnd: Int, next: Int) {
       rows.append(Row(range: start..<rowEnd, next: next))
