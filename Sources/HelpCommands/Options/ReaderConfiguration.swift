@@ -107,8 +107,8 @@ struct ReaderConfiguration {
       Diagnostic(.note, at: SourceLocation(file: file, position: position), message, hint: hint))
   }
 
-  /// Returns the colours of the terminal. The command line precedes the environment, which precedes
-  /// this file.
+  /// Returns the colours of the terminal. A choice on the command line precedes `NO_COLOR`, which
+  /// precedes this file.
   func colorDepth(chosen: ColorChoice?) -> ColorDepth {
     let detectedDepth = ColorDepth.detected(environment: Process.environment)
     let isAutomatic = chosen == nil || chosen == .auto

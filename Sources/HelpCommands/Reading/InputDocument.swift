@@ -19,8 +19,8 @@ struct InputDocument {
   ///   - format: the format, or nil to detect it as `read` does.
   ///   - isExact: whether the document is Markdown whose bytes are not decoded, because CommonMark
   ///     and GFM define the meaning of invalid bytes.
-  /// - Throws: `HelpError.Code.notFound` if the document cannot be opened, and `inputOutput` if
-  ///   reading fails midway.
+  /// - Throws: `HelpError.Code.notFound` if the document cannot be opened, `inputOutput` if reading
+  ///   fails midway, and `malformed` for a document larger than `Topic.maximumSize`.
   init(_ name: String, format: InputFormat?, isExact: Bool) throws {
     self.name = name
     isMDX = format == .mdx

@@ -49,7 +49,7 @@ package struct ReaderPrompt: Sendable, Hashable {
   /// The first row of the help before it was searched.
   var earlierHelpTop = 0
   /// The number of steps back in earlier input.
-  var steps = 0
+  var stepsBack = 0
   /// The text that was typed before the first step back.
   var draft = ""
   /// Whether an entry of the list was selected after the text was typed.

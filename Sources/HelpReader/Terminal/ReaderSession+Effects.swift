@@ -44,7 +44,7 @@ extension ReaderSession {
       do {
         name =
           try content.file(ofResource: path)
-          ?? extracted.copy(of: path) {
+          ?? extractedFiles.copy(of: path) {
             try content.bytes(ofResource: path, limit: Self.maximumAttachmentSize)
           }.string
       } catch {

@@ -9,7 +9,7 @@ extension ReaderSession {
   /// Reads changed files again. If only the file of the open topic has changed, reads the topic
   /// alone.
   mutating func checkSources() {
-    switch sources.checkFiles(of: state.topic, in: state.content) {
+    switch sourceWatch.checkFiles(of: state.topic, in: state.content) {
     case nil: return
     case .topic: state.reload(state.content)
     // `showWholeBook` opens the book again if its files change while it is being opened.
@@ -52,7 +52,7 @@ extension ReaderSession {
   /// - Throws: the errors of opening the book.
   mutating func showWholeBook() throws -> [ReaderEffect] {
     guard state.isOpening, let openingBook,
-      let whole = try sources.wholeBook(
+      let whole = try sourceWatch.wholeBook(
         of: openingBook, at: state.topic, of: state.content, indexer: state.settings.indexer,
         reopen: reopen)
     else { return [] }

@@ -23,7 +23,7 @@ struct ReaderSession: ~Copyable {
   var otherFiles: [Int: ReaderState] = [:]
   /// The record of earlier sessions.
   let record: ReadingRecord?
-  var sources = SourceWatch()
+  var sourceWatch = SourceWatch()
   var clock: WatchClock
   /// Whether the sources of the first book can change. Otherwise the session never wakes up for
   /// them.
@@ -33,7 +33,7 @@ struct ReaderSession: ~Copyable {
   /// The path of the open topic, which an overwritten book can no longer name.
   var shownPath: String?
   var programs = OtherPrograms()
-  var extracted = ExtractedFiles()
+  var extractedFiles = ExtractedFiles()
   /// Whether the terminal must still be asked for its name. Old hardware would print the request.
   private var asksForName: Bool
   private var hasStartedOpening = false
@@ -159,7 +159,7 @@ struct ReaderSession: ~Copyable {
   private mutating func startBackgroundWork() {
     // The first check must precede the thread, which reads the files. Otherwise a change between
     // the two would stay unnoticed.
-    if canWatch, state.topic != sources.topic { checkSources() }
+    if canWatch, state.topic != sourceWatch.topic { checkSources() }
     if !hasStartedOpening { openingBook?.start() }
     hasStartedOpening = true
     if !hasPreparedSearch, !state.isOpening {

@@ -54,7 +54,7 @@ extension ReaderState {
 
   private mutating func show(_ answer: SearchWorker.Answer, keepsSelection: Bool) {
     let newEntries = entries(answer.hits)
-    if keepsSelection, list?.selection != 0 {
+    if keepsSelection, list?.selectedRow != 0 {
       list?.replace(newEntries)
     } else {
       open(ReaderList(kind: .found, title: answer.question.text, entries: newEntries))

@@ -63,6 +63,6 @@ extension ReaderState {
     list?.adopt(newList)
     guard case .prompt(let prompt) = mode, prompt.awaitsEntry, let list else { return }
     // Enter was pressed before the list had a matching entry.
-    if list.selected != nil || !isFillingIndex { accept(entryOf: list, prompt) }
+    if list.selectedEntry != nil || !isFillingIndex { accept(entryOf: list, prompt) }
   }
 }

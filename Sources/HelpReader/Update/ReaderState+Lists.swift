@@ -89,7 +89,7 @@ extension ReaderState {
       bookSearch.hits?.opensFirst = true
       return
     }
-    guard let selected = list.selected else { return }
+    guard let selected = list.selectedEntry else { return }
     let entry = list.entries[selected]
     switch entry.target {
     case .furtherHits: return self.list?.setClosed(!list.isClosed(selected), selected) ?? ()

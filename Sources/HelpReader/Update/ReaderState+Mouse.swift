@@ -18,7 +18,7 @@ extension ReaderState {
     if case .help = mode, let help {
       scrollHelp(to: help.top + lines)
     } else if let list {
-      self.list?.select(list.selection + lines)
+      self.list?.select(list.selectedRow + lines)
     } else {
       view.scroll(by: lines)
     }

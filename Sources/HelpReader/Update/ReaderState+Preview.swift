@@ -15,7 +15,7 @@ extension ReaderState {
   }
 
   private var previewPlace: TopicPreview.Place? {
-    guard let list, let columns = listFrame.preview, var selected = list.selected else {
+    guard let list, let columns = listFrame.preview, var selected = list.selectedEntry else {
       return nil
     }
     // The entry above the heading of a topic's further hits is the topic.

@@ -56,8 +56,8 @@ extension ReaderState {
   ///   input.
   private mutating func recall(_ step: Int, _ prompt: ReaderPrompt) {
     var prompt = prompt
-    if let list, !list.entries.isEmpty, prompt.steps == 0, prompt.kind != .searchHelp {
-      self.list?.select(list.selection - step)
+    if let list, !list.entries.isEmpty, prompt.stepsBack == 0, prompt.kind != .searchHelp {
+      self.list?.select(list.selectedRow - step)
       prompt.hasChosen = true
       return mode = .prompt(prompt)
     }
@@ -83,7 +83,7 @@ extension ReaderState {
   /// Completes the typed text with the selected entry of the list, then with the next ones. In a
   /// search of the book, opens or closes the further hits of a topic.
   private mutating func complete(_ prompt: ReaderPrompt, backward: Bool) {
-    if prompt.kind == .searchBook { return list?.toggleFurther() ?? () }
+    if prompt.kind == .searchBook { return list?.toggleFurtherHits() ?? () }
     guard var list else {
       var prompt = prompt
       prompt.awaitsCompletion = awaitsTopics
@@ -91,10 +91,10 @@ extension ReaderState {
     }
     guard !list.shownIndices.isEmpty else { return }
     if prompt.hasCompleted {
-      list.select((list.selection + (backward ? -1 : 1)).modulo(list.shownIndices.count))
+      list.select((list.selectedRow + (backward ? -1 : 1)).modulo(list.shownIndices.count))
       self.list = list
     }
-    guard let entry = list.selected.map({ list.entries[$0] }) else { return }
+    guard let entry = list.selectedEntry.map({ list.entries[$0] }) else { return }
     var prompt = prompt
     prompt.complete(with: entry)
     mode = .prompt(prompt)
@@ -163,7 +163,7 @@ extension ReaderState {
       mode = .prompt(prompt)
     case .filterList:
       guard let list else { return [] }
-      if list.selected == nil, isFillingIndex {
+      if list.selectedEntry == nil, isFillingIndex {
         var prompt = prompt
         prompt.awaitsEntry = true
         mode = .prompt(prompt)
@@ -177,7 +177,7 @@ extension ReaderState {
   /// Goes to the target of the entry that a filter has selected.
   mutating func accept(entryOf list: ReaderList, _ prompt: ReaderPrompt) {
     mode = .reading
-    if list.selected == nil { message = words("say.no-title", ["text": prompt.text]) }
+    if list.selectedEntry == nil { message = words("say.no-title", ["text": prompt.text]) }
     choose(list)
   }
 }

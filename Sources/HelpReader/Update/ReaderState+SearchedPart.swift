@@ -10,7 +10,8 @@ extension ReaderState {
       return searchAgain(prompt)
     }
     let part = bookSearch.part
-    let selectedPath = list.flatMap { list in list.selected.map { list.entries[$0] } }?.detail ?? ""
+    let selectedHit = list.flatMap { list in list.selectedEntry.map { list.entries[$0] } }
+    let selectedPath = selectedHit?.detail ?? ""
     choose(.parts, from: prompt) { [content] in
       content.folders().map { folder in
         ReaderList.Entry(

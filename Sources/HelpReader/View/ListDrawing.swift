@@ -43,7 +43,7 @@ struct ListDrawing {
   /// Draws the passage of the selected entry, with the searched words in bold.
   private func drawPassage(row top: Int, on screen: inout ScreenBuffer) {
     screen.put(String(repeating: "─", count: columns), row: top, column: left, style: .dim)
-    guard let entry = list.selected.map({ list.entries[$0] }) else { return }
+    guard let entry = list.selectedEntry.map({ list.entries[$0] }) else { return }
     let lines = TextRows.texts(of: entry.passage, width: columns - 2)
     for (number, line) in lines.prefix(frame.passageRows - 1).enumerated() {
       drawPassage(
@@ -76,7 +76,7 @@ struct ListDrawing {
     let number = list.shownIndices[index]
     let entry = list.entries[number]
     let isCurrent = number == list.current
-    let emphasis: ScreenBuffer.Emphasis = index == list.selection ? .selected : .none
+    let emphasis: ScreenBuffer.Emphasis = index == list.selectedRow ? .selected : .none
     if emphasis == .selected {
       screen.put(
         String(repeating: " ", count: columns), row: row, column: left, emphasis: emphasis)

@@ -120,7 +120,7 @@ extension ReaderState {
   private func listPosition(_ list: ReaderList) -> String {
     let (number, total) =
       list.shownIndices.isEmpty
-      ? (0, list.entries.count) : (list.selection + 1, list.shownIndices.count)
+      ? (0, list.entries.count) : (list.selectedRow + 1, list.shownIndices.count)
     let position = words("status.position", ["number": String(number), "total": String(total)])
     if list.kind == .found, let reachNote { return reachNote + "  " + position }
     guard isReadingIndex else { return position }
