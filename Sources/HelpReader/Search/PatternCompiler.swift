@@ -48,7 +48,7 @@ struct PatternCompiler {
   /// Compiles a text in which every character matches itself.
   static func literal(_ text: String, _ letterCase: LetterCase) -> PatternProgram {
     let hasCapitals = text.unicodeScalars.contains { $0.properties.isUppercase }
-    let isCaseSensitive = isCaseSensitive(letterCase, hasCapitals: hasCapitals)
+    let isCaseSensitive = Self.isCaseSensitive(letterCase, hasCapitals: hasCapitals)
     var compiler = PatternCompiler(text, foldsCase: !isCaseSensitive)
     compiler.program.instructions = compiler.scalars.map { compiler.literal($0) } + [.match]
     compiler.program.isCaseSensitive = isCaseSensitive
