@@ -22,8 +22,8 @@ struct Findings {
     for text in texts { Console.writeError(ControlCharacters.stripped(text) + "\n") }
   }
 
-  /// Ends a command that has written its result. If the source has errors, the result is not what
-  /// its author intended.
+  /// Ends a command that has written its result. If the source has errors, the result differs from
+  /// the author's intention, and the command fails.
   /// - Parameters:
   ///   - result: the beginning of a sentence: "the site in 'out'".
   ///   - source: the source in words: "the book".

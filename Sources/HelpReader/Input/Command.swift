@@ -60,7 +60,7 @@ package enum MoveCommand: Sendable, Hashable {
   case scrollLeft, scrollRight, widen, narrow, numberLines, chopLines
 }
 
-/// A command that selects or follows links, or goes through visited places.
+/// A command that selects or follows links, or steps through visited places.
 package enum LinkCommand: Sendable, Hashable {
   case next, previous, first, middle, last, follow, hints, back, forward
 }

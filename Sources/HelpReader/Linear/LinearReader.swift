@@ -24,8 +24,8 @@ public struct LinearReader: Sendable {
   ///   - memory: keeps the place until the next run, and shares it with `TerminalReader`. Nil keeps
   ///     no place.
   ///   - indexer: indexes a book that carries no search index.
-  ///   - openBook: opens the books that links such as `help:NAME/topic` name. With nil, such links
-  ///     open no book.
+  ///   - openBook: opens the books that links name: `help:NAME/topic`. With nil, links open no
+  ///     other book.
   /// - Throws: `HelpError.Code.notFound` with the nearest name if no topic has that name.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, memory: ReaderMemory? = nil,

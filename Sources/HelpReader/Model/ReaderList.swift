@@ -1,6 +1,5 @@
-/// A list over the whole screen: the table of contents, the outline or the links of a topic, the
-/// index or the topics of the book, the history, the pages of another version, and the hits of a
-/// search of the book.
+/// A list over the whole screen, such as the table of contents, the outline of a topic, or the hits
+/// of a search of the book.
 package struct ReaderList: Sendable, Hashable {
   package let kind: Kind
   package let title: String

@@ -79,10 +79,10 @@ struct PageView: Sendable {
   var isAtEnd: Bool { !page.hasMore(than: rows, from: position) }
 
   /// The content at `position`, with the selected link. Unlike `position`, a place outlives the
-  /// layout, so the history keeps places.
+  /// layout. The history therefore keeps places.
   var place: ReaderPlace {
     guard let line = page.rows(from: position, count: 1).first?.styledLine else {
-      // The filter has not found a line yet.
+      // The filter has not found a line.
       return filter?.origin ?? ReaderPlace(topic: topic, selectedLink: selectedLink)
     }
     return ReaderPlace(

@@ -24,8 +24,8 @@ struct PlaceFinder {
     if page.isFiltered { self.page.filter(false) }
   }
 
-  /// Returns the place of the same lines in the new text. Without such lines, returns the place as
-  /// far below the same heading, or else the same node and offset.
+  /// Returns the place of the same lines in the new text. If the lines are missing, returns the
+  /// place as far below the same heading, or else the same node and offset.
   /// - Complexity: O(lines of the searched parts).
   mutating func place(_ place: ReaderPlace, in newPage: inout ReaderPage) -> ReaderPlace {
     if let newPlace = newPlaces[place] { return newPlace }

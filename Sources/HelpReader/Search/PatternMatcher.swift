@@ -3,8 +3,9 @@
 ///
 /// The search follows all paths through the program in parallel (Thompson 1968, Pike's variant with
 /// preferences), without backtracking. The time for one match is therefore at most proportional to
-/// the text's length times the program's. The search finds the leftmost match, and among the
-/// matches that begin there the one that the expression prefers. Empty matches are skipped.
+/// the text's length times the program's. The search finds the leftmost match. Among matches with
+/// the same beginning, the search finds the match that the expression prefers. Empty matches are
+/// skipped.
 struct PatternMatcher: Sendable, Hashable {
   /// A path through the program: the instruction that it has reached, and the byte where its match
   /// begins.
@@ -24,7 +25,7 @@ struct PatternMatcher: Sendable, Hashable {
   private let program: PatternProgram
   /// The bytes that a match can begin with: see `PatternProgram.firstBytes()`.
   private let firstBytes: [Bool]?
-  /// The paths that have read all scalars so far, the preferred ones first.
+  /// The paths that have read all scalars so far, in the order of preference.
   private var paths: [Path] = []
   /// The paths before the next scalar. It is a property because scanning must allocate no memory.
   private var nextPaths: [Path] = []

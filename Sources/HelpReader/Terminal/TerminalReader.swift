@@ -12,7 +12,7 @@ public struct TerminalReader: Sendable {
   package typealias FileOpener = @Sendable (Int) throws -> any ReaderContent
 
   /// Whether the process has a terminal that can show the reader. Standard output must be a
-  /// terminal, `TERM` must name a terminal other than `dumb`, and keys must be readable from
+  /// terminal, and `TERM` must name a terminal other than `dumb`. Keys must be readable from
   /// standard input or from the process's own terminal. Otherwise, print the topic as text.
   public static var isPossible: Bool { Terminal.isUsable }
 

@@ -75,7 +75,7 @@ extension ReaderState {
     return []
   }
 
-  /// Goes to the target of the selected entry, and closes the list. A hit with words also begins a
+  /// Opens the target of the selected entry, and closes the list. A hit with words also begins a
   /// tour of the hits. An entry for a part of the book searches that part.
   ///
   /// An entry without a target shows or hides the entries below it. If there are no entries below

@@ -80,8 +80,8 @@ extension ReaderState {
     _ = accept(completed)
   }
 
-  /// Completes the typed text with the selected entry of the list, then with the next ones. In a
-  /// search of the book, opens or closes the further hits of a topic.
+  /// Completes the typed text with the selected entry of the list, and on each repetition with the
+  /// next entry. In a search of the book, opens or closes the further hits of a topic.
   private mutating func complete(_ prompt: ReaderPrompt, backward: Bool) {
     if prompt.kind == .searchBook { return list?.toggleFurtherHits() ?? () }
     guard var list else {

@@ -71,7 +71,7 @@ struct ListDrawing {
   private static let minimumNoteWidth = 8
 
   /// Draws an entry: the sign of the current place, the sign of a part that can be closed, the
-  /// title, and the note to the right of the title if there is room.
+  /// title, and the note. Without room, the note is left out.
   private func drawEntry(at index: Int, row: Int, on screen: inout ScreenBuffer) {
     let number = list.shownIndices[index]
     let entry = list.entries[number]

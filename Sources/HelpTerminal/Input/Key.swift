@@ -1,4 +1,4 @@
-/// A key as it was pressed.
+/// A key, together with Control or Alt if they were held down.
 package enum Key: Sendable, Hashable {
   case character(Character)
   /// A character with the control key: `control("f")`.

@@ -152,7 +152,7 @@ package struct ScreenWriter {
     row: Int, of screen: ScreenBuffer, over earlier: ScreenBuffer?, _ pen: inout Pen,
     to body: inout String
   ) {
-    // The column of the terminal's cursor; -1 if it is unknown.
+    // The column of the terminal's cursor, or -1 if it is unknown.
     var cursor = -1
     for column in 0..<screen.columns {
       let cell = screen[row, column]
@@ -206,7 +206,7 @@ package struct ScreenWriter {
 
 extension ScreenBuffer {
   /// Whether a cell of a row has text of several code points. Terminals disagree about the width of
-  /// such text.
+  /// text of several code points.
   fileprivate func hasSequences(inRow row: Int) -> Bool {
     (0..<columns).contains { column in
       let cell = self[row, column]

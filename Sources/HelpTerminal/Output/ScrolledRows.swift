@@ -35,7 +35,7 @@ struct ScrolledRows: Hashable {
   }
 
   /// The sequences that move the rows: a scrolling region, then line feeds at its end or reverse
-  /// line feeds at its start, which even the oldest terminals support (DECSTBM, IND by a line feed,
+  /// line feeds at its start. Even the oldest terminals support them (DECSTBM, IND by a line feed,
   /// RI).
   var sequence: String {
     let edge = distance > 0 ? region.upperBound : region.lowerBound

@@ -9,9 +9,9 @@ extension LineEditor {
     return (row, text[bytes: range.lowerBound..<min(cursor, range.upperBound)].cells)
   }
 
-  /// Moves the cursor a number of rows down, or up if the number is negative, to the same column if
-  /// the row reaches that far.
-  /// - Returns: false if there is no such row.
+  /// Moves the cursor a number of rows down, or up if the number is negative. The cursor keeps its
+  /// column, or moves to the end of a shorter row.
+  /// - Returns: false if there is no row to move to.
   package mutating func move(rows count: Int, width: Int) -> Bool {
     let rows = rows(width: width)
     let position = cursorPosition(in: rows)
@@ -36,8 +36,8 @@ extension LineEditor {
   }
 
   /// Returns the part of a single line that fits a number of columns.
-  /// - Parameter room: the number of columns. After the last letter, the cursor occupies one of
-  ///   them.
+  /// - Parameter room: the number of columns. After the last letter, the cursor occupies one of the
+  ///   columns.
   package func window(room: Int) -> Window {
     let room = max(1, room)
     var visibleBefore = textBeforeCursor[...]

@@ -1,6 +1,6 @@
 /// The breaking of a text into rows: at spaces, or else between graphemes.
 package enum TextRows {
-  /// The part of a text that one row shows.
+  /// The part of a text that a row shows.
   package struct Row: Hashable {
     /// The range in bytes of the text, without the space or line feed at its end.
     package var range: Range<Int>
