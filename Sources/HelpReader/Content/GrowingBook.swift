@@ -11,7 +11,7 @@ package import SystemPackage
 /// writes the text waits, as with `less`.
 package final class GrowingBook: Sendable {
   private struct Progress {
-    /// The latest book, until `first()` or `newer()` returns it.
+    /// The latest book, until `takeFirstBook()` or `takeNewerBook()` returns it.
     var newest: Result<Book, any Error>?
     /// The number of bytes after which the thread pauses.
     var requestedCount = GrowingBook.firstPortionSize
@@ -47,7 +47,7 @@ package final class GrowingBook: Sendable {
 
   /// Waits until there is any text, or the input ends, and returns the first book.
   /// - Throws: the errors of making the book, and `Errno` if the input cannot be read.
-  package func first() throws -> Book {
+  package func takeFirstBook() throws -> Book {
     try progress.wait { progress in
       if progress.newest == nil, progress.isFinished, let fault = progress.fault { throw fault }
       defer { progress.newest = nil }
@@ -57,14 +57,14 @@ package final class GrowingBook: Sendable {
 
   /// Returns the latest book, once. Returns nil if no newer book exists, or if making the book has
   /// failed.
-  func newer() -> Book? {
+  func takeNewerBook() -> Book? {
     progress.withLock { progress in
       defer { progress.newest = nil }
       return try? progress.newest?.get()
     }
   }
 
-  /// Whether `first()` or `newer()` has returned the book of the whole input.
+  /// Whether `takeFirstBook()` or `takeNewerBook()` has returned the book of the whole input.
   var isFinished: Bool { progress.withLock { $0.isFinished && $0.newest == nil } }
 
   /// The reason why a part of the input is missing, or nil if no part is missing so far.

@@ -120,7 +120,7 @@ extension ReaderContent {
 
   /// Returns a topic's document with its layout plan. If the topic cannot be read, the document
   /// shows the error.
-  func readable(_ topic: Int) -> (document: Document, plan: LayoutPlan) {
+  func documentAndPlan(of topic: Int) -> (document: Document, plan: LayoutPlan) {
     do {
       let document = try document(of: topic)
       return (document, try pieces(of: topic).map { LayoutPlan($0) } ?? LayoutPlan(document))

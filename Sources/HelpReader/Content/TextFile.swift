@@ -14,7 +14,7 @@ struct TextFile: LayoutPieces {
   private let file: MappedFile
   private let pieceSize: Int
   /// The maximum number of bytes between a multiple of `pieceSize` and the start of the piece.
-  private let reach: Int
+  private let maximumStartDistance: Int
   /// Whether the file begins with UTF-8. The whole file is then decoded as UTF-8, and invalid bytes
   /// become U+FFFD.
   private let isUTF8: Bool
@@ -32,7 +32,7 @@ struct TextFile: LayoutPieces {
     let head = Self.bytes(0..<min(Self.encodingSampleSize, file.count), of: file)
     isUTF8 = String(validating: GrowingBook.withoutCutCharacter(head), as: UTF8.self) != nil
     self.pieceSize = pieceSize
-    reach = 4 * pieceSize
+    maximumStartDistance = 4 * pieceSize
   }
 
   /// Whether the file can be read in pieces: it begins with text without NUL, in UTF-8 or a
@@ -69,18 +69,22 @@ struct TextFile: LayoutPieces {
 
   /// Returns the offset at which a piece begins: the start of the first line at or after the
   /// piece's multiple of `pieceSize`, or of the blank lines before that line. If the next line
-  /// begins more than `reach` bytes later, the piece begins at the multiple.
+  /// begins more than `maximumStartDistance` bytes later, the piece begins at the multiple.
   private func start(of index: Int) -> Int {
     let boundary = index * pieceSize
     guard boundary > 0 else { return 0 }
     guard boundary < file.count else { return file.count }
     let span = file.bytes
     var start = boundary
-    while start < file.count, start - boundary < reach, span[start - 1] != .lineFeed { start += 1 }
+    while start < file.count, start - boundary < maximumStartDistance,
+      span[start - 1] != .lineFeed
+    {
+      start += 1
+    }
     if start < file.count, span[start - 1] != .lineFeed { return characterStart(from: boundary) }
     // A line feed that ends a blank line belongs to the piece after it.
     var line = start
-    while line > boundary - reach, line > 1, span[line - 1] == .lineFeed {
+    while line > boundary - maximumStartDistance, line > 1, span[line - 1] == .lineFeed {
       let end = span[line - 2] == .carriageReturn ? line - 3 : line - 2
       guard end >= 0, span[end] == .lineFeed else { break }
       line = end + 1

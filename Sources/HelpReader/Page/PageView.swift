@@ -58,9 +58,9 @@ struct PageView: Sendable {
     self.traits = traits
     self.searchesFromLastLine = searchesFromLastLine
     version = content.version(of: topic)
-    let readable = content.readable(topic)
-    document = readable.document
-    page = ReaderPage(readable.plan, options: LayoutOptions(width: columns))
+    let (document, plan) = content.documentAndPlan(of: topic)
+    self.document = document
+    page = ReaderPage(plan, options: LayoutOptions(width: columns))
     page.set(layoutOptions)
   }
 

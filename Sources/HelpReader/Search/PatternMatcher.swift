@@ -37,7 +37,7 @@ struct PatternMatcher: Sendable, Hashable {
   /// The offset of the next scalar.
   private var position = 0
   /// The scalar before the next one.
-  private var previous = PatternProgram.lineEnd
+  private var previousScalar = PatternProgram.lineEnd
   /// The last round in which each instruction was reached.
   private var lastRounds: [Int]
   /// The number of scalars that were read.
@@ -79,13 +79,13 @@ struct PatternMatcher: Sendable, Hashable {
     return steps - remaining
   }
 
-  /// Moves to an offset, and reads the scalar before the offset into `previous`.
+  /// Moves to an offset, and reads the scalar before the offset into `previousScalar`.
   private mutating func move(to offset: Int, in text: [UInt8]) {
     position = offset
-    guard offset > 0 else { return previous = PatternProgram.lineEnd }
+    guard offset > 0 else { return previousScalar = PatternProgram.lineEnd }
     var start = offset - 1
     while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
-    previous = Self.scalar(at: start, in: text).scalar
+    previousScalar = Self.scalar(at: start, in: text).scalar
   }
 
   /// Skips bytes that no match can begin with.
@@ -124,7 +124,7 @@ struct PatternMatcher: Sendable, Hashable {
       }
     }
     if length == 0, currentMatch == nil { isFinished = true }
-    previous = scalar
+    previousScalar = scalar
     position += length
     return work
   }
@@ -155,7 +155,7 @@ struct PatternMatcher: Sendable, Hashable {
         instructionsToFollow.append(index + second)
         instructionsToFollow.append(index + first)
       case .lineStart:
-        if previous == PatternProgram.lineEnd { instructionsToFollow.append(index + 1) }
+        if previousScalar == PatternProgram.lineEnd { instructionsToFollow.append(index + 1) }
       case .lineEnd: if scalar == PatternProgram.lineEnd { instructionsToFollow.append(index + 1) }
       case .wordBoundary:
         if isWordBoundary(before: scalar) { instructionsToFollow.append(index + 1) }
@@ -169,7 +169,7 @@ struct PatternMatcher: Sendable, Hashable {
 
   private func isWordBoundary(before scalar: UInt32) -> Bool {
     let word = PatternProgram.ScalarSet.word
-    return word.contains(previous) != word.contains(scalar)
+    return word.contains(previousScalar) != word.contains(scalar)
   }
 
   /// Returns the scalar at an offset and its length in bytes. At the end of the text, returns a

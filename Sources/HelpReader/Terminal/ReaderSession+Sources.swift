@@ -36,7 +36,7 @@ extension ReaderSession {
   /// needs more.
   mutating func showMoreText() {
     guard let growingBook else { return }
-    if let book = growingBook.newer() {
+    if let book = growingBook.takeNewerBook() {
       state.grow(BookContent(book, indexer: state.settings.indexer))
     }
     if growingBook.isFinished {

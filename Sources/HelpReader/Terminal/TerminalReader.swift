@@ -125,7 +125,7 @@ public struct TerminalReader: Sendable {
   /// - Throws: the errors of reading the first lines, or of making a book of them.
   package init(growing: GrowingBook, options: Options = Options()) throws {
     self.init(
-      BookContent(try growing.first(), indexer: options.settings.indexer), options,
+      BookContent(try growing.takeFirstBook(), indexer: options.settings.indexer), options,
       growingBook: growing)
   }
 

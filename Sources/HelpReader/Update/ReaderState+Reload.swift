@@ -25,14 +25,14 @@ extension ReaderState {
     }
     let sameTopic = newNumber(oldTopic)
     let newTopic = sameTopic ?? content.home
-    let readable = content.readable(newTopic)
+    let (newDocument, newPlan) = content.documentAndPlan(of: newTopic)
     let hasSameText =
-      sameTopic != nil && readable.plan.pieces == nil
-      && readable.document.hasSameContent(as: oldDocument)
-    (view.topic, view.document) = (newTopic, readable.document)
+      sameTopic != nil && newPlan.pieces == nil
+      && newDocument.hasSameContent(as: oldDocument)
+    (view.topic, view.document) = (newTopic, newDocument)
     view.version = content.version(of: newTopic)
     view.measurePictures(in: content)
-    var newPage = ReaderPage(readable.plan, options: view.layoutOptions)
+    var newPage = ReaderPage(newPlan, options: view.layoutOptions)
     /// Returns an old place in the new content, or nil if its topic was removed.
     func newPlace(_ place: ReaderPlace) -> ReaderPlace? {
       guard let topic = newNumber(place.topic) else { return nil }

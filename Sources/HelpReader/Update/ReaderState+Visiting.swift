@@ -17,9 +17,9 @@ extension ReaderState {
       view.show(topic, of: cachedPage.document, on: cachedPage.page, version: version)
       view.page.set(view.layoutOptions)
     } else {
-      let readable = content.readable(topic)
-      let page = ReaderPage(readable.plan, options: page.options)
-      view.show(topic, of: readable.document, on: page, version: version)
+      let (newDocument, newPlan) = content.documentAndPlan(of: topic)
+      let page = ReaderPage(newPlan, options: page.options)
+      view.show(topic, of: newDocument, on: page, version: version)
       view.measurePictures(in: content)
       view.page.set(view.layoutOptions)
     }
