@@ -1,14 +1,16 @@
 import ArgumentParser
 import HelpHost
 
-/// The command line `lectern help NAME`, which reads a topic of any installed book. `NAME` is not a subcommand.
+/// The command line `lectern help NAME`, which reads a topic of any installed book. `NAME` is not a
+/// subcommand.
 ///
-/// ArgumentParser's own subcommand `help` only knows subcommands. Therefore this form is recognised before
-/// ArgumentParser runs.
+/// ArgumentParser's own subcommand `help` accepts only subcommands. Therefore this form is
+/// recognised before ArgumentParser runs.
 struct HelpCommandLine {
   private let arguments: [String]
 
-  /// Creates the command line of a program's arguments. Returns nil for a command line that ArgumentParser answers.
+  /// Creates the command line of a program's arguments. Returns nil for a command line that
+  /// ArgumentParser answers.
   init?(_ arguments: [String]) {
     guard arguments.first == Self.helpWord, let name = Self.name(in: arguments.dropFirst()),
       SubcommandName(rawValue: name) == nil, name != Self.helpWord
@@ -16,14 +18,16 @@ struct HelpCommandLine {
     self.arguments = Array(arguments.dropFirst())
   }
 
-  /// Replaces `-k WORDS`, the form of `apropos` and `man`, with `search --books WORDS`. The word `help` may precede it.
+  /// Replaces `-k WORDS`, the form of `apropos` and `man`, with `search --books WORDS`. The word
+  /// `help` may precede `-k`. Returns other arguments unchanged.
   static func expandingApropos(_ arguments: [String]) -> [String] {
     let words = arguments.first == helpWord ? arguments.dropFirst() : arguments[...]
     guard words.first == "-k" else { return arguments }
     return [SubcommandName.search.rawValue, "--books"] + words.dropFirst()
   }
 
-  /// Returns the words of the command that `help --json COMMAND` describes, or nil for other arguments.
+  /// Returns the words of the command that `help --json COMMAND` describes, or nil for other
+  /// arguments.
   static func commandToDescribe(_ arguments: [String]) -> [String]? {
     guard arguments.first == helpWord, arguments.contains("--json") else { return nil }
     let words = arguments.dropFirst().filter { $0 != "--json" }
@@ -44,7 +48,7 @@ struct HelpCommandLine {
   private static func name(in arguments: ArraySlice<String>) -> String? {
     var isValue = false
     return arguments.first { argument in
-      defer { isValue = ReadOptions.withValues.contains(argument) }
+      defer { isValue = ReadOptions.optionsWithValues.contains(argument) }
       return !isValue && !argument.hasPrefix("-")
     }
   }

@@ -7,7 +7,8 @@ import HelpReader
 package enum HelpTool {
   /// Runs the program.
   /// - Parameter arguments: the arguments without the program's name.
-  /// - Returns: the exit code: 0 for success, 1 for a negative answer, 64 and above as in sysexits(3).
+  /// - Returns: the exit code: 0 for success, 1 for a negative answer, 64 and above as in
+  ///   sysexits(3).
   package static func run(_ arguments: [String]) -> Int32 {
     Process.ignoreFailedWrites()
     let arguments = namingStart(movingLeadingFlags(HelpCommandLine.expandingApropos(arguments)))
@@ -38,19 +39,21 @@ package enum HelpTool {
     }
   }
 
-  /// Replaces `docs +40`, the form of less and vim, with `docs --start +40`.
+  /// Replaces `docs +40`, the form of less and vim, with `docs --start=+40`. Returns the arguments
+  /// of other subcommands than `read` unchanged.
   private static func namingStart(_ arguments: [String]) -> [String] {
     let first = arguments.first { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
     guard first.flatMap(SubcommandName.init) ?? .read == .read else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.count
     return arguments.enumerated().map { index, argument in
-      let isValue = index > 0 && ReadOptions.withValues.contains(arguments[index - 1])
+      let isValue = index > 0 && ReadOptions.optionsWithValues.contains(arguments[index - 1])
       let isPositional = index < end && !isValue
       return isPositional && ReaderStart(argument) != nil ? "--start=" + argument : argument
     }
   }
 
-  /// Moves flags of every command behind the subcommand: `-v pack docs` becomes `pack -v docs`.
+  /// Moves the flags that all subcommands share from before the subcommand to after it:
+  /// `-v pack docs` becomes `pack -v docs`.
   private static func movingLeadingFlags(_ arguments: [String]) -> [String] {
     let flags = arguments.prefix { ["-v", "-vv", "-q", "--verbose", "--quiet"].contains($0) }
     var remaining = arguments.dropFirst(flags.count)

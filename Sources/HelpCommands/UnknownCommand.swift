@@ -5,8 +5,8 @@ import HelpResources
 
 /// The search for a mistyped subcommand on a command line.
 ///
-/// `lectern WORD` reads the source `WORD`. A word is therefore treated as mistyped only if the other arguments do not
-/// fit `read`.
+/// `lectern WORD` reads the source `WORD`. A word is therefore treated as mistyped only if the
+/// other arguments do not fit `read`.
 enum UnknownCommand {
   /// Returns the error that names a mistyped subcommand and all subcommands.
   /// - Parameters:
@@ -32,8 +32,8 @@ enum UnknownCommand {
     return fault
   }
 
-  /// Whether a first word is a mistyped subcommand: the word is not a source, and the other arguments do not fit
-  /// `read`. Such arguments are unknown options, too many words, or a source.
+  /// Whether a first word is a mistyped subcommand: the word is not a source, and the other
+  /// arguments do not fit `read`. Unknown options, too many words, and a source do not fit `read`.
   private static func isMistyped(
     _ word: String, arguments: ArraySlice<String>, _ error: any Error
   ) -> Bool {

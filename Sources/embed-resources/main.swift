@@ -8,15 +8,17 @@
 
 // embed-resources [--check] FOLDER OUTPUT.swift
 //
-// Writes a Swift source with a string literal for each file below FOLDER. A literal compiles immediately, but an array
-// of bytes takes minutes. OUTPUT.swift is TYPE+Files.swift and extends TYPE. With --check, writes nothing, and fails if
-// OUTPUT.swift is not up to date.
+// Writes a Swift source with a string literal for each file below FOLDER. A literal compiles
+// immediately, but an array of bytes takes minutes. OUTPUT.swift is TYPE+Files.swift and extends
+// TYPE. With --check, writes nothing, and fails if OUTPUT.swift is not up to date.
 
+/// An error that ends the tool. The description is its message.
 struct Fault: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Returns the paths of the files in a folder and its subfolders, except names that begin with a dot.
+/// Returns the paths of the files in a folder and its subfolders, except names that begin with a
+/// dot.
 func files(below folder: String, prefix: String = "") throws -> [String] {
   let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/" + prefix)
     .filter { !$0.hasPrefix(".") }
@@ -38,7 +40,8 @@ func isPlain(_ text: String) -> Bool {
   }
 }
 
-/// Returns a text as a multi-line literal. A change of one line in the file then changes one line of the source.
+/// Returns a text as a multi-line literal. A change of one line in the file then changes one line
+/// of the source.
 func literal(_ text: String) -> String {
   var marks = "#"
   while text.contains("\"\"\"" + marks) || text.contains("\\" + marks) { marks += "#" }

@@ -44,12 +44,12 @@ struct BookPartTests {
     #expect(titles(state) == ["Install", "2 more on this page"])
     let more = ["Install", "2 more on this page", "Linux", "Mac"]
     state.press("<Down><Enter>")
-    #expect(titles(state) == more && state.list?.selection == 1)
+    #expect(titles(state) == more && state.list?.selectedRow == 1)
     #expect(state.screen().text.contains("Linux  One needle here."))
     state.press("<Enter>")
     #expect(titles(state).count == 2)
     state.press("<Up><Tab>")
-    #expect(titles(state) == more && state.list?.selection == 0)
+    #expect(titles(state) == more && state.list?.selectedRow == 0)
     state.press("<Tab>")
     #expect(titles(state).count == 2)
   }
@@ -58,7 +58,7 @@ struct BookPartTests {
   func openFurther() throws {
     var state = try reader("sneedle install<Tab><Down><Down><Down><Enter>")
     #expect(state.content.title(of: state.topic) == "Install")
-    #expect(state.visibleText.hasPrefix("Mac") || state.search?.current == 2)
+    #expect(state.visibleText.hasPrefix("Mac") || state.search?.currentIndex == 2)
     #expect(state.bookSearch.tour?.stops.count == 1)
     state.press("sneedle")
     state.awaitAnswers()

@@ -29,7 +29,7 @@ struct EventTests {
     #expect(state.top == 0)
     state.press("t")
     _ = state.update(.mouse(MouseEvent(.wheelDown, column: 0, row: 0)))
-    #expect(state.list?.selection == 3)
+    #expect(state.list?.selectedRow == 3)
   }
 
   @Test("a click follows a link, chooses an entry, and does nothing elsewhere")

@@ -82,9 +82,9 @@ struct LineHabitTests {
   func words() throws {
     var state = try text("pear tree\nplum\nPear\npearl\n", "*", .vim)
     #expect(state.search?.query == "pear" && state.search?.count == 3)
-    #expect(state.search?.current == 1)
+    #expect(state.search?.currentIndex == 1)
     state.press("#")
-    #expect(state.search?.current == 0)
+    #expect(state.search?.currentIndex == 0)
     state.press("/lum<Enter>*")
     #expect(state.search?.query == "plum")
     let linked = ReaderState.after("<Tab>*", settings: ReaderSettings(keys: .vim))

@@ -29,7 +29,7 @@ struct ListTests {
     #expect(try titles("t-") == ["Welcome", "Installing", "Code", "Empty"])
     #expect(try titles("t-+").count == 6)
     let closed = try list(reader(":use<Enter>t-"))
-    #expect(closed.entries[closed.shownIndices[closed.selection]].title == "Installing")
+    #expect(closed.entries[closed.shownIndices[closed.selectedRow]].title == "Installing")
   }
 
   @Test("a list with fewer or more entries than before keeps its selection")
@@ -41,9 +41,9 @@ struct ListTests {
     list.rows = 10
     list.select(2)
     list.replace(entries("c"))
-    #expect(list.shownIndices == [0] && list.selection == 0)
+    #expect(list.shownIndices == [0] && list.selectedRow == 0)
     list.replace(entries("a", "c", "d", "e"))
-    #expect(list.shownIndices == [0, 1, 2, 3] && list.selection == 1)
+    #expect(list.shownIndices == [0, 1, 2, 3] && list.selectedRow == 1)
   }
 
   @Test("a filter shows entries with its letters and their parents, and Enter opens one")
@@ -101,7 +101,7 @@ struct ListTests {
   func history() throws {
     let history = try list(reader("]]lH"))
     #expect(history.entries.map(\.title) == ["Welcome", "Installing", "Using it"])
-    #expect(history.current == 1 && history.selection == 1)
+    #expect(history.current == 1 && history.selectedRow == 1)
     #expect(reader("]]lHj<Enter>").topic == 2)
   }
 
@@ -150,7 +150,7 @@ struct ListTests {
     #expect(try list(state).entries.map(\.title) == ["Using it", "Welcome"])
     #expect(state.screen().text.contains("  Use the flags."))
     let second = searching("sx<Down>")
-    #expect(second.list?.selection == 1)
+    #expect(second.list?.selectedRow == 1)
     #expect(second.screen().text.hasSuffix("  Welcome here.\n\n\nSearch the book: x\n"))
     #expect(searching("sx<Down><Enter>").topic == 0)
     #expect(searching("sx<BS>").list == nil)
@@ -173,6 +173,6 @@ struct ListTests {
     var state = reader("tjh")
     #expect(state.screen().text.contains("In a list"))
     state.press("q")
-    #expect(try list(state).selection == 1)
+    #expect(try list(state).selectedRow == 1)
   }
 }

@@ -46,7 +46,7 @@ struct LongTopicTests {
     state.reload(Self.book)
     if isReloadedTwice { state.reload(Self.book) }
     finish(&state)
-    #expect(state.search?.current == 0 && state.visibleText.contains("The needle at the end."))
+    #expect(state.search?.currentIndex == 0 && state.visibleText.contains("The needle at the end."))
   }
 
   @Test("a long topic opens with few lines laid out, and its other lines are counted later")
@@ -174,7 +174,7 @@ struct LongTopicTests {
     var state = reader(":#section-1000<Enter>/section 1000<Enter>")
     #expect(state.visibleText.contains("Section 1000"))
     finish(&state)
-    #expect(state.search?.count == 2 && state.search?.current == 0)
+    #expect(state.search?.count == 2 && state.search?.currentIndex == 0)
     state.press("/needle<Enter>")
     finish(&state)
     #expect(state.view.isAtEnd && state.search?.count == 1)
@@ -184,9 +184,9 @@ struct LongTopicTests {
     #expect(state.screen().text(ofRow: 23).contains("1 of 2000"))
     state.press("N")
     #expect(state.message == "Search continued from the end")
-    #expect(state.search?.current == Self.sections - 1)
+    #expect(state.search?.currentIndex == Self.sections - 1)
     state.press("3N1002n")
-    #expect(state.search?.current == Self.sections - 1 - 3 + 1002 - Self.sections)
+    #expect(state.search?.currentIndex == Self.sections - 1 - 3 + 1002 - Self.sections)
     state.press("?zebra<Enter>")
     finish(&state)
     #expect(state.message == "Not found in this topic: zebra; s searches the whole book")
@@ -196,12 +196,12 @@ struct LongTopicTests {
   func searchesBackward() {
     var state = reader(":#section-1000<Enter>?text of section<Enter>")
     finish(&state)
-    #expect(state.search?.current == 999)
+    #expect(state.search?.currentIndex == 999)
     state.press("n")
-    #expect(state.search?.current == 998)
+    #expect(state.search?.currentIndex == 998)
     state.press("g?needle<Enter>")
     finish(&state)
-    #expect(state.view.isAtEnd && state.search?.current == 0)
+    #expect(state.view.isAtEnd && state.search?.currentIndex == 0)
   }
 
   @Test("Escape ends an unfinished search")
@@ -218,7 +218,7 @@ struct LongTopicTests {
     finish(&state)
     _ = state.update(.resize(columns: 50, rows: 24))
     finish(&state)
-    #expect(state.search?.current == 0 && state.search?.count == 2)
+    #expect(state.search?.currentIndex == 0 && state.search?.count == 2)
     #expect(state.visibleText.contains("ection 1500"))
   }
 

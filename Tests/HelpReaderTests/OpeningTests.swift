@@ -128,7 +128,7 @@ struct OpeningTests {
     _ = state.complete(
       SampleContent.book,
       ReadingRecord(
-        book: "b", in: SampleContent.book, here: ReaderPlace(topic: 0), earlier.trail))
+        book: "b", in: SampleContent.book, lastPlace: ReaderPlace(topic: 0), earlier.trail))
     #expect(state.trail.marks["b"]?.topic == 1)
     #expect(state.trail.back == earlier.trail.back)
     #expect(state.top == 1)
@@ -142,12 +142,12 @@ struct OpeningTests {
     earlier.press("''")
     var state = opening("jj")
     let record = ReadingRecord(
-      book: "b", in: SampleContent.book, here: ReaderPlace(topic: here), earlier.trail)
+      book: "b", in: SampleContent.book, lastPlace: ReaderPlace(topic: here), earlier.trail)
     let ended = state.record(ofBook: "b", after: record)
-    #expect(ended.here.path == "index" && ended.here.node == state.place.node)
+    #expect(ended.lastPlace.path == "index" && ended.lastPlace.node == state.place.node)
     _ = state.complete(SampleContent.book, record)
     #expect(state.record(ofBook: "b") == ended)
     #expect(ended.trail.marks["b"]?.path == "install")
-    #expect(ended.trail.back == record.trail.back + (here == 0 ? [] : [record.here]))
+    #expect(ended.trail.back == record.trail.back + (here == 0 ? [] : [record.lastPlace]))
   }
 }

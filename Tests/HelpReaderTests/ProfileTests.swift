@@ -35,10 +35,10 @@ struct ProfileTests {
           "sNeedle number<Enter>", "/Needle number<Enter>",
           "<^S>Needle number<Enter>",
         ], .vim: ["/Needle number<Enter>"],
-      ], isDone: { $0.search?.count == 12 && $0.search?.current == 0 }),
+      ], isDone: { $0.search?.count == 12 && $0.search?.currentIndex == 0 }),
     ReaderTask(
       name: "next match", keys: [.less: ["n"], .info: ["}"], .vim: ["n"]],
-      isDone: { $0.search?.current == 1 }, before: "/Needle number<Enter>"),
+      isDone: { $0.search?.currentIndex == 1 }, before: "/Needle number<Enter>"),
     ReaderTask(
       name: "follow a link",
       keys: [

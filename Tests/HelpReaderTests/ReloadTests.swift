@@ -207,8 +207,8 @@ struct ReloadTests {
     first.save(reader("]").record(ofBook: first.book))
     second.save(reader("]]").record(ofBook: second.book))
     first.save(reader("]]]").record(ofBook: first.book))
-    #expect(first.load()?.here.path == "broken")
-    #expect(second.load()?.here.path == "use")
+    #expect(first.load()?.lastPlace.path == "broken")
+    #expect(second.load()?.lastPlace.path == "use")
     let names = try FileSystem.entries(of: folder.file("state")).map(\.name)
     #expect(names.count == 2)
   }

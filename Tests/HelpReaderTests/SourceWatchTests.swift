@@ -29,7 +29,7 @@ struct SourceWatchTests {
       book = OpeningBook(one, isHome: true) { try Book.open(path, options: options) }
       state = ReaderState(content: first, columns: 80, rows: 10)
       state.isOpening = true
-      #expect(sources.look(at: state.topic, of: first) == nil)
+      #expect(sources.checkFiles(of: state.topic, in: first) == nil)
       book.start()
       book.wait()
     }
@@ -64,8 +64,8 @@ struct SourceWatchTests {
     try opening.folder.write("new.md", try opening.folder.text("index.md"))
     try FileSystem.remove(opening.folder.file("index.md"))
     if isSeenBefore {
-      #expect(opening.sources.look(at: 0, of: opening.first) == .book)
-      #expect(opening.sources.look(at: 0, of: opening.first) == nil)
+      #expect(opening.sources.checkFiles(of: 0, in: opening.first) == .book)
+      #expect(opening.sources.checkFiles(of: 0, in: opening.first) == nil)
     }
     #expect(try opening.complete())
     #expect(opening.paths == ["new", "other"])
@@ -94,9 +94,9 @@ struct SourceWatchTests {
     for file in [name, "docs/" + name] {
       try folder.write(file, "# old\n")
       var sources = SourceWatch()
-      #expect(sources.look(at: 0, of: content) == nil)
+      #expect(sources.checkFiles(of: 0, in: content) == nil)
       try folder.write(file, "# changed\n")
-      #expect(sources.look(at: 0, of: content) == .book)
+      #expect(sources.checkFiles(of: 0, in: content) == .book)
     }
   }
 

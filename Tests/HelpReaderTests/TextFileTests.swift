@@ -135,7 +135,7 @@ struct GrowingBookTests {
   func grows() throws {
     let (book, writer) = try growing()
     try writer.writeAll(Array("# Log\n\nFirst.\n".utf8))
-    var state = ReaderState(content: BookContent(try book.first()), columns: 80, rows: 6)
+    var state = ReaderState(content: BookContent(try book.takeFirstBook()), columns: 80, rows: 6)
     state.isGrowing = true
     #expect(state.visibleText.contains("First.") && state.screen().text.contains("reading…"))
     try writer.writeAll(Array((1...40).map { "\nPart \($0).\n" }.joined().utf8))
@@ -144,7 +144,7 @@ struct GrowingBookTests {
     #expect(state.message == "Not found in what has come so far: nowhere")
     state.press(":")
     while !book.isFinished {
-      if let more = book.newer() { state.grow(BookContent(more)) }
+      if let more = book.takeNewerBook() { state.grow(BookContent(more)) }
     }
     #expect(state.typedText == "" && state.visibleText.contains("First."))
     state.isGrowing = false
@@ -169,7 +169,7 @@ struct GrowingBookTests {
     var state = ReaderState(content: SampleContent.book, columns: 80, rows: 6)
     state.isGrowing = true
     state.press("/Grown<Enter>")
-    #expect(state.message == "Not found in what has come so far: Grown" && state.wantsMore)
+    #expect(state.message == "Not found in what has come so far: Grown" && state.needsMoreText)
     var more = SampleContent.book
     more.topics[0].source? += (1...50).map { "Grown \($0)." }
     state.grow(more)
@@ -191,7 +191,7 @@ struct GrowingBookTests {
       sizes.change { $0.append(text.count) }
       return try Book.open("-") { Array("# Zeros\n\n\(text.count)\n".utf8) }
     }
-    _ = try book.first()
+    _ = try book.takeFirstBook()
     let first = sizes.wait { $0.last.flatMap { $0 >= 1 << 20 ? $0 : nil } }
     #expect(first < 2 << 20)
     var later: Int?
@@ -211,7 +211,7 @@ struct GrowingBookTests {
   func fails() throws {
     let (book, writer) = try growing()
     try writer.close()
-    _ = try? book.first()
+    _ = try? book.takeFirstBook()
     #expect(book.isFinished)
   }
 }

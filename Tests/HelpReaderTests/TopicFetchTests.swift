@@ -32,8 +32,8 @@ struct TopicFetchTests {
       let text = "# Page \(topic)\n\n" + (0..<40).map { "Line \($0).\n\n" }.joined()
       return ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md").document()
     }
-    func isHere(_ topic: Int) -> Bool { state.withLock { $0.loaded.contains(topic) } }
-    func bring(_ topic: Int) throws(HelpError) {
+    func isAvailableOffline(_ topic: Int) -> Bool { state.withLock { $0.loaded.contains(topic) } }
+    func fetch(_ topic: Int) throws(HelpError) {
       let fault = state.wait { state -> HelpError?? in
         guard state.isReleased else { return nil }
         if state.fault == nil { state.loaded.insert(topic) }

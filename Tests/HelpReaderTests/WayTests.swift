@@ -78,9 +78,9 @@ struct WayTests {
   @Test("a search wraps around the end with a message, and a typed capital counts")
   func search() {
     var state = reader("/needle<Enter>23n")
-    #expect(state.search?.current == 23)
+    #expect(state.search?.currentIndex == 23)
     state.press("n")
-    #expect(state.search?.current == 0)
+    #expect(state.search?.currentIndex == 0)
     #expect(state.message == "Search continued from the start")
     #expect(reader("/Needle<Enter>").search?.count == 12)
   }

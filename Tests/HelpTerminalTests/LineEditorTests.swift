@@ -13,7 +13,9 @@ struct LineEditorTests {
     return shown(editor)
   }
 
-  private func shown(_ editor: LineEditor) -> String { editor.before + "|" + editor.after }
+  private func shown(_ editor: LineEditor) -> String {
+    editor.textBeforeCursor + "|" + editor.textAfterCursor
+  }
 
   @Test("the cursor moves by whole characters")
   func letters() {

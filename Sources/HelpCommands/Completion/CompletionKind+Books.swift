@@ -25,10 +25,12 @@ extension CompletionKind {
     }
   }
 
-  /// The completion of a topic in the source on the command line, or in Lectern's manual without a source.
+  /// The completion of a topic in the source on the command line, or in Lectern's manual without a
+  /// source.
   static var topic: CompletionKind { ofBook(BookCompletion.topics) }
 
-  /// The completion of an anchor in the same book.
+  /// The completion of an anchor in the source on the command line, or in Lectern's manual without
+  /// a source.
   static var anchor: CompletionKind { ofBook(BookCompletion.anchors) }
 
   private static func ofBook(
@@ -45,8 +47,8 @@ extension CompletionKind {
     }
   }
 
-  /// Returns the files and folders whose paths begin with the typed text. Hidden files are offered if the typed name
-  /// begins with a dot.
+  /// Returns the files and folders whose paths begin with the typed text. Hidden files are offered
+  /// if the typed name begins with a dot.
   private static func files(beginning typedWord: String) -> [String] {
     let folder = typedWord.utf8.lastIndex(of: UInt8(ascii: "/")).map { typedWord[...$0] } ?? ""
     let name = typedWord.dropFirst(folder.count)

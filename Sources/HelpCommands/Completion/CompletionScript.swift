@@ -2,11 +2,12 @@ import ArgumentParser
 
 /// The scripts that complete `lectern` in a shell.
 ///
-/// The scripts are ArgumentParser's, with one change. ArgumentParser does not complete the default subcommand, although
-/// most people type `lectern SOURCE TOPIC`. Each script therefore treats a first word that is not a subcommand as if
-/// `read` preceded it.
+/// The scripts are ArgumentParser's, with one change. ArgumentParser does not complete the default
+/// subcommand, although most people type `lectern SOURCE TOPIC`. Each script therefore treats a
+/// first word that is not a subcommand as if `read` preceded it.
 enum CompletionScript {
-  /// Returns the script to print for a command line that requests one, or nil for every other command line.
+  /// Returns the script to print for a command line that requests one, or nil for every other
+  /// command line.
   static func requested(by arguments: [String]) -> String? {
     let option = "--generate-completion-script"
     let name =
@@ -22,7 +23,7 @@ enum CompletionScript {
   /// Returns the script for a shell.
   static func script(for shell: CompletionShell) -> String {
     let script = Lectern.completionScript(for: shell)
-    let (before, after) =
+    let (original, replacement) =
       switch shell {
       case .bash: ("\n_lectern() {\n", bash + "\n_lectern_commands() {\n")
       case .zsh: ("\n_lectern() {\n", zsh + "\n_lectern_commands() {\n")
@@ -32,9 +33,11 @@ enum CompletionScript {
           "    set -l unparsed_tokens (__lectern_words)\n"
         )
       }
-    return script.replacing(before, with: after, maxReplacements: 1) + (shell == .fish ? fish : "")
+    return script.replacing(original, with: replacement, maxReplacements: 1)
+      + (shell == .fish ? fish : "")
   }
 
+  /// The words that name subcommands, with spaces between them.
   private static let names = (SubcommandName.allCases.map(\.rawValue) + ["help"])
     .joined(separator: " ")
 

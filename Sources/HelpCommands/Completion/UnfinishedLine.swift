@@ -8,7 +8,7 @@ enum UnfinishedLine {
     var isValue = false
     for word in words {
       if !isValue, !word.hasPrefix("-") || word == "-" { return word }
-      isValue = !isValue && ReadOptions.withValues.contains(word)
+      isValue = !isValue && ReadOptions.optionsWithValues.contains(word)
     }
     return nil
   }

@@ -9,13 +9,15 @@ import SystemPackage
 
 /// The questions for the values that the options of a command do not state.
 enum FormConsole {
-  /// Whether a form can be shown: input and output are a terminal. Piped input contains the answers instead.
+  /// Whether a form can be shown: input and output are a terminal. Input from a pipe contains the
+  /// answers instead.
   static var canShowForm: Bool { Process.isTerminal(.standardInput) && Terminal.isUsable }
 
   /// Returns the answers to a form.
   ///
-  /// Known answers suffice if they include all required answers. Otherwise a form on the terminal asks for the others.
-  /// Without a terminal, lines of standard input are the answers, and the questions are on standard error.
+  /// Known answers suffice if they include all required answers. Otherwise a form on the terminal
+  /// asks for the others. Without a terminal, lines of standard input are the answers, and the
+  /// questions are on standard error.
   /// - Parameters:
   ///   - form: makes the form from the interface's texts. The texts of errors are English.
   ///   - words: the texts in the language of the questions.
@@ -23,8 +25,8 @@ enum FormConsole {
   ///   - flags: returns the option of a field, for messages.
   ///   - isPlain: whether to ask line by line even on a terminal.
   ///   - theme: returns the theme. It is called only if a form is shown.
-  /// - Throws: `HelpError.Code.usage` for an invalid answer, `interrupted` if the form is cancelled, and `ExitCode` if
-  ///   a signal ends it.
+  /// - Throws: `HelpError.Code.usage` for an invalid answer, `interrupted` if the form is
+  ///   cancelled, and `ExitCode` if a signal ends it.
   static func ask(
     _ form: (Words) -> Form, _ words: Words, knownAnswers: FormAnswers,
     flags: (FormField) -> String, isPlain: Bool, usesMouse: Bool, theme: () -> Theme

@@ -31,7 +31,7 @@ enum NewBookForm {
       ], submitLabel: words["new.create"], words: words)
   }
 
-  /// Returns the book that the answers describe.
+  /// Returns the starter of the book that the answers describe.
   static func starter(_ answers: FormAnswers) -> BookStarter {
     BookStarter(
       title: answers["title"], identifier: answers["identifier"], author: answers["author"],

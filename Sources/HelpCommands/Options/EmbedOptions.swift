@@ -1,7 +1,7 @@
 import ArgumentParser
 import SystemPackage
 
-/// The file to which compiled help is written.
+/// The options of `lectern embed`: the file to write or check, and the program that shows the book.
 struct EmbedOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -27,8 +27,9 @@ struct EmbedOptions: ParsableArguments {
   @Flag(help: "Compile a book that 'check' finds errors in.")
   var unchecked = false
 
-  /// The file with the state of the book's folder, for build systems that run a program again only if a file has
-  /// changed. The file's date changes each time, and an unchanged book is not compiled again.
+  /// The file with the state of the book's folder, for build systems that run a program again only
+  /// if a file has changed. The file's date changes each time, and an unchanged book is not
+  /// compiled again.
   @Option(help: .hidden) var state: String?
 
   func validate() throws {

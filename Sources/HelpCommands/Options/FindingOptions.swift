@@ -8,6 +8,7 @@ struct FindingOptions: ParsableArguments {
   @Flag(help: "Print JSON: every finding.")
   var json = false
 
+  /// Whether any of the options is on the command line.
   var isGiven: Bool { all || json }
 
   var form: FindingOutput.Form { json ? .json : all ? .lines : .groups }

@@ -18,7 +18,7 @@ struct FolderOfBooks: ParsableArguments {
   }
 
   /// Returns the path of the folder.
-  /// - Throws: `HelpError.Code.usage` if the home directory is not known.
+  /// - Throws: `HelpError.Code.usage` if the environment names no folder of the user's own books.
   func path() throws -> FilePath {
     if let into { return FilePath(into) }
     if system { return SearchPath.systemDirectory }

@@ -23,9 +23,8 @@ struct GlobalOptions: ParsableArguments {
     verbosity.begin()
   }
 
-  /// Runs a long job, with a progress bar on a terminal. The last line of output states the time that the whole command
-  /// took.
-  ///
+  /// Runs a long job, with a progress bar on a terminal. The last line of output states the time
+  /// that the whole command took.
   /// - Parameter work: does the work, and returns its result and a summary.
   func job<Result>(
     _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> (Result, String)
@@ -43,7 +42,8 @@ struct GlobalOptions: ParsableArguments {
     }
   }
 
-  /// Prints a summary and the time that the whole command took, for a command whose result is on standard output.
+  /// Prints a summary and the time that the whole command took, for a command whose result is on
+  /// standard output.
   func conclude(_ summary: String) {
     guard !quiet else { return }
     Console.writeError("\(summary) in \(Figures.seconds(ContinuousClock.now - Self.startTime))\n")

@@ -23,7 +23,7 @@ struct MarkupOptionGroup: ParsableArguments {
     }
   }
 
-  /// Whether the document follows another specification exactly.
+  /// Whether the document follows CommonMark or GitHub Flavored Markdown exactly.
   var isExact: Bool { commonMark || gitHub }
 
   var highlighter: Highlighter? { isPlain ? nil : .standard }

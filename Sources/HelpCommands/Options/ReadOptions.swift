@@ -1,7 +1,8 @@
 import ArgumentParser
 import HelpHost
 
-/// The options of `lectern read`. An option that is not on the command line is nil, false or automatic.
+/// The options of `lectern read`. An option that is not on the command line is nil, false or
+/// automatic.
 struct ReadOptions: ParsableArguments {
   @Flag(help: "Print plain text. On a terminal, show it page by page without a full screen.")
   var plain = false
@@ -50,7 +51,7 @@ struct ReadOptions: ParsableArguments {
   @OptionGroup var global: GlobalOptions
 
   /// The options whose value is the next argument.
-  static let withValues: Set<String> = [
+  static let optionsWithValues: Set<String> = [
     "--start", "--section", "--from", "--anchor", "--width", "--color", "--keys", "--theme",
     "--language", "--search",
   ]

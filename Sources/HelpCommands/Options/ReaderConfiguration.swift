@@ -6,14 +6,15 @@ import HelpReader
 import HelpTerminal
 import SystemPackage
 
-/// The settings of a user for the full-screen reader, in `lectern/config.yml` below `$XDG_CONFIG_HOME`.
+/// The settings of a user for the full-screen reader, in `lectern/config.yml` below
+/// `$XDG_CONFIG_HOME`.
 ///
 ///     keys: vim
 ///     width: 90
 ///     mouse: false
 ///
-/// An unknown key or an invalid value is ignored with a note, because a file for another version must not make the
-/// reader fail.
+/// An unknown key or an invalid value is ignored with a note, because a file for another version
+/// must not make the reader fail.
 struct ReaderConfiguration {
   private(set) var keys: KeyProfile?
   private(set) var theme: Theme?
@@ -53,11 +54,11 @@ struct ReaderConfiguration {
     do {
       let metadata = try Metadata.yaml(bytes, file: file)
       guard metadata.root.mapping != nil || metadata.root.isNull else {
-        return note("keys with values are expected here", metadata.root.position, file)
+        return addNote("keys with values are expected here", metadata.root.position, file)
       }
       for entry in metadata.entries where !entry.value.isNull { read(entry, file: file) }
     } catch {
-      note("it cannot be read: \((error as? HelpError)?.why ?? "\(error)")", nil, file)
+      addNote("it cannot be read: \((error as? HelpError)?.why ?? "\(error)")", nil, file)
     }
   }
 
@@ -93,20 +94,21 @@ struct ReaderConfiguration {
       let hint =
         NearestName.hint(for: entry.key, among: Self.names)
         ?? "the keys are " + Self.names.joined(separator: ", ")
-      return note(
+      return addNote(
         "unknown key '\(ControlCharacters.inline(entry.key))'", entry.keyPosition, file, hint: hint)
     }
-    note("'\(entry.key)' \(complaint)", value.position, file)
+    addNote("'\(entry.key)' \(complaint)", value.position, file)
   }
 
-  private mutating func note(
+  private mutating func addNote(
     _ message: String, _ position: SourcePosition?, _ file: String, hint: String? = nil
   ) {
     notes.append(
       Diagnostic(.note, at: SourceLocation(file: file, position: position), message, hint: hint))
   }
 
-  /// Returns the colours of the terminal. The command line precedes the environment, which precedes this file.
+  /// Returns the colours of the terminal. A choice on the command line precedes `NO_COLOR`, which
+  /// precedes this file.
   func colorDepth(chosen: ColorChoice?) -> ColorDepth {
     let detectedDepth = ColorDepth.detected(environment: Process.environment)
     let isAutomatic = chosen == nil || chosen == .auto

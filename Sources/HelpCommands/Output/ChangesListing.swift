@@ -11,7 +11,8 @@ struct ChangesListing {
   /// The maximum number of changes of words that are shown for a section.
   private let maximumHunks: Int
   private var form = Form.marks
-  /// The maximum number of words of a change, unless all are shown. A longer change is cut in the middle.
+  /// The maximum number of words of a change, unless all are shown. A longer change is cut in the
+  /// middle.
   private static let maximumWords = 60
 
   /// The way to distinguish added and removed words.
@@ -42,7 +43,8 @@ struct ChangesListing {
   }
 
   /// Returns the list as text for a terminal or a pipe.
-  /// - Parameter theme: the theme, or nil for text without colours and styles, with words in brackets.
+  /// - Parameter theme: the theme, or nil for text without colours and styles, with words in
+  ///   brackets.
   func text(theme: Theme?) -> [UInt8] {
     guard !changes.pages.isEmpty else { return [] }
     var listing = self
@@ -52,7 +54,8 @@ struct ChangesListing {
       BookPrinter.render(listing.document, width: width, theme: theme, highlighter: nil).utf8)
   }
 
-  /// Returns the list as a topic of the new version in Markdown, with links from the root of the book.
+  /// Returns the list as a topic of the new version in Markdown, with links from the root of the
+  /// book.
   func markdown() -> [UInt8] {
     var listing = self
     listing.form = .page
@@ -84,7 +87,7 @@ struct ChangesListing {
     }
     builder.close()
     if let oldTitle = page.oldTitle, !oldTitle.isEmpty {
-      paragraph("The title was “\(ControlCharacters.inline(oldTitle))”.", to: &builder)
+      addParagraph("The title was “\(ControlCharacters.inline(oldTitle))”.", to: &builder)
     }
     guard page.kind == .changed || page.kind == .moved, !page.sections.isEmpty else { return }
     builder.open(.list)
@@ -129,7 +132,7 @@ struct ChangesListing {
     if hunks.count > maximumHunks {
       let hiddenCount = hunks.count - maximumHunks
       let remedy = form == .page ? "" : " (--all shows them)"
-      paragraph("and \(Figures.count(hiddenCount, "other place"))\(remedy)", to: &builder)
+      addParagraph("and \(Figures.count(hiddenCount, "other place"))\(remedy)", to: &builder)
     }
     builder.close()
   }
@@ -183,7 +186,7 @@ struct ChangesListing {
     return ControlCharacters.inline(text.joined(separator: " "))
   }
 
-  private func paragraph(_ text: String, to builder: inout DocumentBuilder) {
+  private func addParagraph(_ text: String, to builder: inout DocumentBuilder) {
     builder.open(.paragraph)
     add(text, to: &builder)
     builder.close()

@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpSite
 import SystemPackage
 
-/// Numbers in words for human readers.
+/// The numbers of a command's messages, with their nouns and units.
 enum Figures {
   /// Returns a number with its noun: `1 topic`, `214 topics`.
   static func count(_ number: Int, _ noun: String) -> String {
@@ -19,8 +19,8 @@ enum Figures {
     return translations > 0 ? topics + " and " + count(translations, "translation") : topics
   }
 
-  /// Returns the summary of packing: `214 topics (226 resources) into guide.helpz, 1.3 MB`. The summary of a part begins
-  /// with `part 3/7, 31 topics`.
+  /// Returns the summary of packing: `214 topics (226 resources) into guide.helpz, 1.3 MB`. The
+  /// summary of a part begins with `part 3/7, 31 topics`.
   static func summary(
     of result: PackResult, _ book: Book, at target: FilePath, _ shard: Shard? = nil
   ) -> String {
@@ -54,7 +54,7 @@ enum Figures {
     return "\(decimal(value)) \(unit)"
   }
 
-  /// Returns a duration in hundredths of a second: `0.42 s`.
+  /// Returns a duration in seconds with two decimals: `0.42 s`.
   static func seconds(_ duration: Duration) -> String {
     let hundredths = Int((duration / .milliseconds(10)).rounded())
     let fraction = hundredths % 100
@@ -66,7 +66,8 @@ enum Figures {
     "\(savedPercent(packed, of: size))%"
   }
 
-  /// Returns the saving of `packed` compared with `size`, in percent. The saving is negative if `packed` is larger.
+  /// Returns the saving of `packed` compared with `size`, in percent. The saving is negative if
+  /// `packed` is larger.
   static func savedPercent(_ packed: Int, of size: Int) -> Int {
     size > 0 ? Int(((1 - Double(packed) / Double(size)) * 100).rounded()) : 0
   }

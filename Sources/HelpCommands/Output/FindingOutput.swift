@@ -4,6 +4,7 @@ import HelpHost
 
 /// The output of a check, which prints and counts the findings.
 struct FindingOutput {
+  /// The form in which findings are printed.
   enum Form {
     /// Findings with the same cause are printed together, after the check.
     case groups

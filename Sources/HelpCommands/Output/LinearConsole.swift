@@ -3,8 +3,8 @@ import HelpHost
 import HelpReader
 import SystemPackage
 
-/// The linear reader on standard input and output. The book goes to standard output, and
-/// questions go to standard error.
+/// The linear reader on standard input and output. The text of the book is written to standard
+/// output, and prompts are written to standard error.
 enum LinearConsole {
   /// Whether a user at a terminal can answer questions.
   static var canAsk: Bool {
@@ -12,7 +12,8 @@ enum LinearConsole {
   }
 
   /// Runs a reader.
-  /// - Parameter width: the width of the text. Nil for the terminal's width up to 80, or 80 without a terminal.
+  /// - Parameter width: the width of the text. Nil for the terminal's width up to 80, or 80 without
+  ///   a terminal.
   static func run(_ reader: LinearReader, width: Int?) throws {
     try reader.run(
       size: {
@@ -21,7 +22,7 @@ enum LinearConsole {
       },
       read: {
         let line = readLine()
-        // Without the echo of a Return key, the cursor is still on the line of the question.
+        // Without the echo of a Return key, the cursor is still on the line of the prompt.
         if line == nil || !Process.isTerminal(.standardInput) { Console.writeError("\n") }
         return line
       },

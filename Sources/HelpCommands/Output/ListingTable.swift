@@ -12,28 +12,29 @@ struct ListingTable {
     let packed = entries.reduce(0) { $0 &+ $1.compressedSize }
     let width = max(6, String(max(size, packed)).count)
     let methods = max(7, Set(entries.map(\.method)).map { "\($0)".count }.max() ?? 0)
-    let method = left("method", methods)
-    var text =
-      "\(right("size", width))  \(right("packed", width))  saved  \(method)  crc-32    name\n"
+    let method = leftAligned("method", methods)
+    let sizeHeading = rightAligned("size", width)
+    let packedHeading = rightAligned("packed", width)
+    var text = "\(sizeHeading)  \(packedHeading)  saved  \(method)  crc-32    name\n"
     for (number, entry) in entries.enumerated() {
       onRow(number)
       text += row(entry.size, entry.compressedSize, width)
-      text += "  \(left("\(entry.method)", methods))  \(entry.checksum)  "
+      text += "  \(leftAligned("\(entry.method)", methods))  \(entry.checksum)  "
       text += ControlCharacters.inline(entry.name) + "\n"
     }
     return text + row(size, packed, width) + "  " + Figures.count(entries.count, "member") + "\n"
   }
 
   private func row(_ size: Int, _ packed: Int, _ width: Int) -> String {
-    let saving = right(Figures.saving(packed, of: size), 5)
-    return "\(right(String(size), width))  \(right(String(packed), width))  \(saving)"
+    let saving = rightAligned(Figures.saving(packed, of: size), 5)
+    return "\(rightAligned(String(size), width))  \(rightAligned(String(packed), width))  \(saving)"
   }
 
-  private func right(_ text: String, _ width: Int) -> String {
+  private func rightAligned(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  private func left(_ text: String, _ width: Int) -> String {
+  private func leftAligned(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 }

@@ -9,9 +9,9 @@ extension Verbosity {
     return ProgressBar()
   }
 
-  /// Runs the work before a result on standard output, with a progress bar that disappears before the result is
-  /// printed.
-  func preparation<Result>(
+  /// Runs the work before a result on standard output, with a progress bar that disappears before
+  /// the result is printed.
+  func prepare<Result>(
     _ title: String, phases: [ProgressJob.Phase], _ work: (ProgressJob) throws -> Result
   ) throws -> Result {
     let job = ProgressJob(title, phases: phases, observer: isQuiet ? nil : Self.bar())

@@ -7,19 +7,20 @@ import HelpLayout
 import HelpResources
 import HelpSearch
 
-/// The request of `lectern search --books`: words to find in the newest version of every installed book.
+/// The request of `lectern search --books`: words to find in the newest version of every installed
+/// book.
 struct BooksSearch {
   let query: String
   let limit: Int
   let languages: [LanguageTag]
-  let json: Bool
+  let printsJSON: Bool
   let color: ColorChoice
   let theme: String?
   let jobs: Int
   let verbosity: Verbosity
 
   /// Searches each book, and prints its hits.
-  /// - Throws: `ExitCode(1)` without hits.
+  /// - Throws: `ExitCode(1)` if no book has a hit.
   func run() throws {
     verbosity.begin()
     let theme = try ThemeOption.theme(named: theme, verbosity)
@@ -30,9 +31,9 @@ struct BooksSearch {
       guard !results.hits.isEmpty else { return }
       let listing = SearchListing(query, results, prefix: "help:\(installedBook.name)/")
       matches.append((installedBook, listing))
-      if !json { try Console.write(listing.text(theme: color.isOn ? theme : nil)) }
+      if !printsJSON { try Console.write(listing.text(theme: color.isOn ? theme : nil)) }
     }
-    if json { try Console.write(Self.json(query, matches)) }
+    if printsJSON { try Console.write(Self.json(query, matches)) }
     if !matches.isEmpty { return }
     if !verbosity.isQuiet {
       try Console.flush()
@@ -48,7 +49,8 @@ struct BooksSearch {
     InstalledShelf(languages: languages, jobs: jobs, verbosity: verbosity)
   }
 
-  /// Returns an object with the query and the books. Each book has the members that `search` prints for a single book.
+  /// Returns an object with the query and the books. Each book has the members that `search` prints
+  /// for a single book.
   private static func json(
     _ query: String, _ matches: [(book: InstalledBook, listing: SearchListing)]
   ) -> [UInt8] {

@@ -17,9 +17,10 @@ struct InputDocument {
   /// - Parameters:
   ///   - name: the path of the document, or `-` for standard input.
   ///   - format: the format, or nil to detect it as `read` does.
-  ///   - isExact: whether the document is Markdown whose bytes are not decoded, because CommonMark and GFM define the
-  ///     meaning of invalid bytes.
-  /// - Throws: `HelpError.Code.notFound` if the document cannot be opened, and `inputOutput` if reading fails midway.
+  ///   - isExact: whether the document is Markdown whose bytes are not decoded, because CommonMark
+  ///     and GFM define the meaning of invalid bytes.
+  /// - Throws: `HelpError.Code.notFound` if the document cannot be opened, `inputOutput` if reading
+  ///   fails midway, and `malformed` for a document larger than `Topic.maximumSize`.
   init(_ name: String, format: InputFormat?, isExact: Bool) throws {
     self.name = name
     isMDX = format == .mdx
@@ -38,6 +39,7 @@ struct InputDocument {
     }
   }
 
+  /// Parses the document. Includes are resolved from the folder of its file.
   func parsed(_ options: MarkupOptions) -> ParsedTopic {
     var options = options
     if isMDX { options.tools.insert(.docusaurus) }

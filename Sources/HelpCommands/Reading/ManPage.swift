@@ -8,7 +8,8 @@ import SystemPackage
 
 /// A page of the system's manual, found and formatted by `man`.
 ///
-/// No shell is started, and a name never becomes an option or a path. The programs have limits of time and output.
+/// No shell is started, and a name never becomes an option or a path. The programs have limits of
+/// time and output.
 struct ManPage {
   /// The name with the section, such as `tar.1`, or the name alone if no section was requested.
   let name: String
@@ -22,8 +23,8 @@ struct ManPage {
   private static let maximumPageSize = 16 << 20
 
   /// Finds a page. Returns nil if the system has no such page or no manual.
-  /// - Parameter words: the words of the name, which a section may precede. Hyphens join them: `git rebase` is
-  ///   `git-rebase`.
+  /// - Parameter words: the words of the name, which a section may precede. Hyphens join them:
+  ///   `git rebase` is `git-rebase`.
   init?(_ words: [String]) {
     guard let first = words.first else { return nil }
     let section = words.count > 1 && ManPageReference.isSection(first) ? first : nil
@@ -51,7 +52,7 @@ struct ManPage {
     file = String(decoding: path, as: UTF8.self)
   }
 
-  /// Returns a book with this page, in which references to other pages are links: see `opening(_:)`.
+  /// Returns a book with this page, in which references to other pages are links: see `opener(_:)`.
   /// - Throws: `HelpError.Code.inputOutput` if no program formats the page.
   func book(_ options: BookOptions) throws -> Book {
     var options = options
@@ -61,7 +62,7 @@ struct ManPage {
   }
 
   /// Returns a function that opens the man page at an address, for links in man pages.
-  static func opening(_ options: BookOptions) -> @Sendable (HelpAddress) throws -> Book {
+  static func opener(_ options: BookOptions) -> @Sendable (HelpAddress) throws -> Book {
     { address in
       let reference = address.topic.flatMap { ManPageReference(topic: $0) }
       guard address.book == ManPageReference.book, let reference,
@@ -75,7 +76,8 @@ struct ManPage {
     }
   }
 
-  /// Returns the page with its styles as overstrikes, from the system's own formatter, else from mandoc.
+  /// Returns the page with its styles as overstrikes, formatted by the system's `man`, or else by
+  /// mandoc.
   private func text() throws -> [UInt8] {
     let width = max(20, TextWidth.automatic() - 2)
     let commands = [

@@ -6,7 +6,8 @@ import HelpMarkup
 import HelpReader
 import SystemPackage
 
-/// Standard input to print. Text is printed as it arrives, other formats when all input has arrived.
+/// Standard input to print. Text is printed as it arrives, other formats when all input has
+/// arrived.
 struct PipedInput {
   let format: InputFormat?
   /// The bytes that were read to detect the format.
@@ -41,8 +42,8 @@ struct PipedInput {
     }
   }
 
-  /// Returns a book of one page with standard input up to the largest size of a topic. For longer input, also returns
-  /// the error to report.
+  /// Returns a book of one page with standard input up to the largest size of a topic. For longer
+  /// input, also returns the error to report.
   func book(_ options: BookOptions) throws -> (book: Book, excess: HelpError?) {
     var options = options
     options.showsCutPages = true
@@ -64,7 +65,8 @@ struct PipedInput {
     return (book, isCut ? excess : nil)
   }
 
-  /// Reads enough to detect the format, or fewer bytes if at least a line has arrived and the next one is late.
+  /// Reads enough bytes to detect the format, or fewer bytes if at least a line has arrived and the
+  /// next line is late.
   private static func readHead() throws(Errno) -> (bytes: [UInt8], isAtEnd: Bool) {
     var text: [UInt8] = []
     while text.count < OutputSigns.maximumSize {

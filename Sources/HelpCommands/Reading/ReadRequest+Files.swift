@@ -14,8 +14,9 @@ extension ReadRequest {
     self.files = files
   }
 
-  /// Returns the arguments if they are files to read in order: at least two existing files, and the first is not a bundle.
-  /// After a bundle, the second argument is a topic. Returns nil for other arguments.
+  /// Returns the arguments if they are files to read in order: at least two existing files, and the
+  /// first is not a bundle. After a bundle, the second argument is a topic. Returns nil for other
+  /// arguments.
   static func files(_ arguments: [String]) -> [String]? {
     guard arguments.count > 1, arguments.allSatisfy(isFile), let first = arguments.first else {
       return nil
@@ -40,7 +41,7 @@ extension ReadRequest {
     let book = try bookOptions()
     let indexer = indexer
     let reader = try TerminalReader(
-      files: files, options: readerOptions(theme), openBook: opening()
+      files: files, options: readerOptions(theme), openBook: bookOpener()
     ) { [files] number in
       let file = files[number]
       if Self.isLongText(file),

@@ -61,7 +61,7 @@ struct Check: Subcommand {
     let code = try code.isEmpty ? nil : CodeCheck(code.map { try CodeCommand(naming: $0) })
     let tools = try commands.map { try Tool(naming: $0) }
     let book = try Book.open(source, options: options)
-    let check = try global.verbosity.preparation("Checking", phases: BookCheck.phases) {
+    let check = try global.verbosity.prepare("Checking", phases: BookCheck.phases) {
       try BookCheck(
         book, jobs: jobs.count, isStrict: strict, shelf: books ? BookShelf() : nil,
         isForAgents: agents,

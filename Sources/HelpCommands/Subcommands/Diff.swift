@@ -46,7 +46,7 @@ struct Diff: Subcommand {
     let (oldBook, newBook) = (
       try Book.open(old, options: options), try Book.open(new, options: options)
     )
-    let changes = try global.verbosity.preparation("Comparing", phases: BookChanges.phases) {
+    let changes = try global.verbosity.prepare("Comparing", phases: BookChanges.phases) {
       try BookChanges(from: oldBook, to: newBook, jobs: jobs.count, progress: $0)
     }
     if markdown {

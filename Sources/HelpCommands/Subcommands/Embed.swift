@@ -59,7 +59,8 @@ struct Embed: Subcommand {
   }
 
   /// Reports a Swift source that does not fit the book.
-  /// - Throws: `ExitCode(1)` if the source does not fit, and `HelpError.Code.notFound` if it cannot be read.
+  /// - Throws: `ExitCode(1)` if the source does not fit, and `HelpError.Code.notFound` if it cannot
+  ///   be read.
   private func checkSource() throws {
     let location = try SearchPath.locate(source)
     let file = FilePath(options.swift ?? "")
@@ -94,7 +95,8 @@ struct Embed: Subcommand {
 
   private var program: String { get throws { try options.program ?? standardProgram } }
 
-  /// The name of the folder above the book's folder, which is usually the package's folder, or `help` if there is none.
+  /// The name of the folder above the book's folder, which is usually the package's folder. It is
+  /// `help` for standard input, or if there is no such folder.
   private var standardProgram: String {
     get throws {
       guard source != "-" else { return "help" }

@@ -13,11 +13,11 @@ struct ExportAgents: Subcommand {
       their summaries. Add it to the file that your agents read at the beginning, such as AGENTS.md.
       """)
 
-  @OptionGroup var form: FormOptions
+  @OptionGroup var options: ExportOptions
 
   func work() throws {
-    let name = ShellWord.quoted(form.source)
-    try form.export { book in
+    let name = ShellWord.quoted(options.source)
+    try options.export { book in
       let block = AgentBlock(book)
       let text = block.index(
         block.lines(

@@ -10,7 +10,7 @@ struct ExportEPUB: Subcommand {
       gives the same bytes; SOURCE_DATE_EPOCH sets the date.
       """)
 
-  @OptionGroup var form: FormOptions
+  @OptionGroup var options: ExportOptions
 
-  func work() throws { try form.exportBook() }
+  func work() throws { try options.exportBook() }
 }

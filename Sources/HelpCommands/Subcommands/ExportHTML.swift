@@ -148,11 +148,12 @@ struct ExportHTML: Subcommand {
 
   /// Writes the site of one book.
   private func export(_ source: String) throws {
-    // A site must be the same on every machine. Therefore the environment does not choose its language.
+    // A site must be the same on every machine. Therefore the environment does not choose its
+    // language.
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())
     options.runsPreprocessors = programs.isOn
-    // The cache does not know how preprocessors change the topics.
+    // The cache does not record how preprocessors change the topics.
     let cache =
       programs.isOn || shards.isOn
       ? nil
@@ -228,8 +229,8 @@ struct ExportHTML: Subcommand {
       hint: "fix the errors above and export again; 'lectern check' also finds broken links")
   }
 
-  /// Returns a stamp for a site that depends only on files below its source, or nil for any other site. With `-v`,
-  /// returns nil, because the export must run to log its steps.
+  /// Returns a stamp for a site that depends only on files below its source, or nil for any other
+  /// site. With `-v`, returns nil, because the export must run to log its steps.
   private func stamp(of source: String) -> ExportStamp? {
     if programs.isOn || diagrams || hasGitDates || fetchesImages || !templates.isEmpty
       || global.verbose > 0 || shards.isOn

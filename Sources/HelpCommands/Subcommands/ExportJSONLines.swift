@@ -9,7 +9,7 @@ struct ExportJSONLines: Subcommand {
       Each line is an object with the keys book, version, path, anchor, title, headings, text, language and digest.
       """)
 
-  @OptionGroup var form: FormOptions
+  @OptionGroup var options: ExportOptions
 
-  func work() throws { try form.export(FileForm.jsonLines) }
+  func work() throws { try options.export(FileForm.jsonLines) }
 }

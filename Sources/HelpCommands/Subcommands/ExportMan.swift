@@ -13,14 +13,14 @@ struct ExportMan: Subcommand {
   @Flag(help: "Write one page, in which each topic is a section.")
   var single = false
 
-  @OptionGroup var form: FormOptions
+  @OptionGroup var options: ExportOptions
 
   func work() throws {
     let date = try SourceDate.day()
     if single {
-      try form.export(FileForm.man(date: date))
+      try options.export(FileForm.man(date: date))
     } else {
-      try form.export(FolderForm.man(date: date))
+      try options.export(FolderForm.man(date: date))
     }
   }
 }

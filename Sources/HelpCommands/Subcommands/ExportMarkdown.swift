@@ -10,7 +10,7 @@ struct ExportMarkdown: Subcommand {
       links. Other files are copied. The output folder must be new, empty, or an earlier export in this form.
       """)
 
-  @OptionGroup var form: FormOptions
+  @OptionGroup var options: ExportOptions
 
-  func work() throws { try form.export(.markdown) }
+  func work() throws { try options.export(.markdown) }
 }

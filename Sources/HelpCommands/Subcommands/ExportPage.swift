@@ -7,7 +7,7 @@ struct ExportPage: Subcommand {
     abstract: "Write a book as one HTML file that opens from disk and prints well.",
     discussion: "Style and pictures are inside the file. Pictures of other hosts are left out.")
 
-  @OptionGroup var form: FormOptions
+  @OptionGroup var options: ExportOptions
 
-  func work() throws { try form.export(FileForm.page) }
+  func work() throws { try options.export(FileForm.page) }
 }

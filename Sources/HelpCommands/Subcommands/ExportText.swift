@@ -13,9 +13,9 @@ struct ExportText: Subcommand {
   @Flag(help: "Write one file with all topics in reading order.")
   var single = false
 
-  @OptionGroup var form: FormOptions
+  @OptionGroup var options: ExportOptions
 
   func work() throws {
-    if single { try form.export(FileForm.text) } else { try form.export(FolderForm.text) }
+    if single { try options.export(FileForm.text) } else { try options.export(FolderForm.text) }
   }
 }

@@ -23,7 +23,7 @@ struct List: Subcommand {
 
   func work() throws {
     global.begin()
-    let listing = try global.verbosity.preparation("Listing", phases: Self.phases) { job in
+    let listing = try global.verbosity.prepare("Listing", phases: Self.phases) { job in
       let archive = try Archive(FilePath(bundle))
       try PackedFormat.validate(archive)
       let entries = (0..<archive.count).map { index in

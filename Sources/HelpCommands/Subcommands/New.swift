@@ -43,7 +43,7 @@ struct New: Subcommand {
     }
   }
 
-  /// Creates a translation of a topic, or marks one as up to date.
+  /// Creates a translation of a topic, or marks the translation as up to date.
   private func translate(_ name: String) throws {
     guard let tag = LanguageTag(options.language ?? "") else {
       throw HelpError(

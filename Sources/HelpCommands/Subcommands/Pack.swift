@@ -65,7 +65,7 @@ struct Pack: Subcommand {
   }
 
   /// Returns the session that packs the book.
-  /// - Parameter cache: the cache for the words of unchanged topics. Nil keeps none.
+  /// - Parameter cache: the cache for the words of unchanged topics, or nil to keep no words.
   private func session(
     for target: FilePath, _ share: PartShare?, _ cache: SearchCache?
   ) -> PackSession {

@@ -14,6 +14,7 @@ struct Render: Subcommand {
       unless it begins like a page of HTML, or looks like the output of a program. --from states the format.
       """)
 
+  /// The format of the output.
   enum Output: String, ExpressibleByArgument, CaseIterable {
     case html, markdown, text, ansi, man
   }

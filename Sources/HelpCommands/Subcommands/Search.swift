@@ -52,13 +52,14 @@ struct Search: Subcommand {
     let languages = try language.preferences()
     if books {
       return try BooksSearch(
-        query: query, limit: limit, languages: languages, json: json, color: color,
+        query: query, limit: limit, languages: languages, printsJSON: json, color: color,
         theme: theme.name, jobs: jobs.count, verbosity: global.verbosity
       ).run()
     }
     try SearchRequest(
-      source: source, query: query, limit: limit, languages: languages, json: json,
-      color: color, theme: theme.name, jobs: jobs.count, verbosity: global.verbosity
+      source: source, query: query, limit: limit, languages: languages,
+      printsJSON: json, color: color, theme: theme.name, jobs: jobs.count,
+      verbosity: global.verbosity
     ).run()
   }
 }

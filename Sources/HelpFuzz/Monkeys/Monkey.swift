@@ -153,7 +153,7 @@ package struct Monkey: Sendable {
     if let link = state.selectedLink, state.page.link(link) == nil {
       record("link \(link) is selected, and there is none", after: event)
     }
-    if let search = state.search, let current = search.current, current >= search.count {
+    if let search = state.search, let current = search.currentIndex, current >= search.count {
       record("match \(current) of \(search.count) is current", after: event)
     }
     let place = state.place

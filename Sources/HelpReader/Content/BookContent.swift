@@ -42,11 +42,11 @@ package struct BookContent: ReaderContent {
     try book.page(of: book.topic(at: topic)).document
   }
 
-  package func isHere(_ topic: Int) -> Bool {
+  package func isAvailableOffline(_ topic: Int) -> Bool {
     fetchedTopics?.withLock { $0.contains(topic) } ?? true
   }
 
-  package func bring(_ topic: Int) throws(HelpError) {
+  package func fetch(_ topic: Int) throws(HelpError) {
     do {
       // Reading the page fetches its includes. One request fetches all its pictures.
       let document = try book.page(of: book.topic(at: topic)).document
@@ -101,11 +101,13 @@ package struct BookContent: ReaderContent {
     return hasher.finalize()
   }
 
-  /// The maximum number of watched paths that are a topic's file or a folder above it.
+  /// The maximum number of watched paths for a topic's file and the folders above it, without the
+  /// book's folder.
   private static let maximumTopicPathCount = 64
 
-  /// Returns the topic's file, the folders above it up to the book's folder, and the files that may be the book's
-  /// manifest. For a packed book, returns its bundle.
+  /// Returns the topic's file, the folders above it up to the book's folder, and the files that may
+  /// be the book's manifest. For a packed book, returns its bundle. Empty if the topic or the
+  /// bundle is not a file on disk.
   package func watchedPaths(of topic: Int) -> [String] {
     if let bundle = book.bundlePath {
       return (try? FileStatus(of: FilePath(bundle)))?.kind == .regular ? [bundle] : []
@@ -120,7 +122,7 @@ package struct BookContent: ReaderContent {
     }
     let rootFolder = root.isEmpty ? FilePath(".") : root
     paths.append(rootFolder)
-    // Many tools keep their manifest beside the folder of the topics.
+    // Many tools keep their manifest next to the folder of the topics.
     for name in ManifestFiles.watched {
       paths += [rootFolder.appending(name), rootFolder.appending("..").appending(name)]
     }
@@ -173,7 +175,8 @@ package struct BookContent: ReaderContent {
 }
 
 extension Book {
-  /// Returns the name of the language that a topic is shown in.
+  /// Returns the name of the language that a topic is shown in. A topic without a stated language
+  /// is treated as English.
   func shownLanguage(of topic: Int) -> String {
     let name = languageName(of: self.topic(at: topic)) ?? "en"
     return LanguageTag(name).map { LanguageName.own(of: $0) } ?? name

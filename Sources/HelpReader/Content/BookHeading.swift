@@ -3,7 +3,8 @@ package struct BookHeading: Sendable, Hashable {
   /// The number of the topic.
   package var topic: Int
   package var text: String
-  /// 1 for the title of a topic.
+  /// The level of the heading. The title of a topic has level 1.
   package var level: Int
+  /// The anchor of the heading, or nil if it has none.
   package var anchor: String?
 }

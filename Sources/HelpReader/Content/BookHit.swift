@@ -11,7 +11,7 @@ package struct BookHit: Sendable, Hashable {
   /// The matching words of the text. The reader steps through their matches in the topic.
   package var words: [String]
   /// The other matching sections of the topic, in reading order.
-  package var further: [BookHit] = []
+  package var furtherHits: [BookHit] = []
 
   package init(
     topic: Int, anchor: String? = nil, title: String, detail: String = "",

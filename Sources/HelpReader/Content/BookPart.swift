@@ -25,9 +25,3 @@ package struct BookPart: Sendable, Hashable {
   /// The folder and the language as the reader shows them: `guide/, Français`.
   var label: String { [folder, language].compactMap { $0 }.joined(separator: ", ") }
 }
-
-/// A query and the part of the book to search.
-package struct BookQuestion: Sendable, Hashable {
-  package var text: String
-  package var part = BookPart()
-}

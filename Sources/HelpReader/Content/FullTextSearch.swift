@@ -2,8 +2,9 @@ import HelpBook
 import HelpCore
 import HelpSearch
 
-/// A search of a book's text, by the index that the book carries or that an indexer makes.
+/// A search of a book's text, with the index that the book carries or that an indexer makes.
 final class FullTextSearch: BookSearching {
+  /// The index, or the progress of opening it.
   private enum State: Sendable {
     case unopened
     case opening(percentRead: Int)
@@ -18,8 +19,8 @@ final class FullTextSearch: BookSearching {
   /// The part that was searched last, with its topics.
   private let latestPart = Monitor<(part: BookPart, topics: TopicSelection)?>(nil)
 
-  /// Creates a search of a book, or nil if there is neither an index in the book nor an indexer. The reader then
-  /// searches titles, headings and summaries.
+  /// Creates a search of a book, or nil if there is neither an index in the book nor an indexer.
+  /// The reader then searches titles, headings and summaries.
   init?(_ book: Book, _ indexer: BookIndexer?) {
     guard indexer != nil || SearchIndex.isPacked(in: book) else { return nil }
     self.book = book
@@ -149,7 +150,7 @@ extension BookHit {
       topic: topic, anchor: hit.anchor,
       title: hit.heading.isEmpty ? hit.title : "\(hit.title) › \(hit.heading)",
       detail: hit.snippet, words: Self.words(hit.matches, in: hit.snippet))
-    further = hit.further.map { passage in
+    furtherHits = hit.further.map { passage in
       BookHit(
         topic: topic, anchor: passage.anchor,
         title: passage.heading.isEmpty ? hit.title : passage.heading, detail: passage.snippet,

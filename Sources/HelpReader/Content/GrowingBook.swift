@@ -5,12 +5,13 @@ package import SystemPackage
 
 /// A book that is read from a pipe, and shown while its text arrives.
 ///
-/// A thread reads the text, and makes a new book of all text so far when the text has grown by half or the input
-/// pauses. All books together therefore cost a small multiple of the last one. The thread reads only as far as the
-/// screen needs. Until the screen needs more, the program that writes the text waits, as with `less`.
+/// A thread reads the text. It makes a new book of all text so far when the text has grown by half,
+/// or when the input pauses. All books together therefore cost a small multiple of the last book.
+/// The thread reads only as far as the screen needs. Until the screen needs more, the program that
+/// writes the text waits, as with `less`.
 package final class GrowingBook: Sendable {
   private struct Progress {
-    /// The latest book, until `first()` or `newer()` returns it.
+    /// The latest book, until `takeFirstBook()` or `takeNewerBook()` returns it.
     var newest: Result<Book, any Error>?
     /// The number of bytes after which the thread pauses.
     var requestedCount = GrowingBook.firstPortionSize
@@ -25,17 +26,17 @@ package final class GrowingBook: Sendable {
 
   /// The number of bytes that are read before the screen asks for more: 1 MiB.
   private static let firstPortionSize = 1 << 20
-  /// The maximum number of bytes of one read, and the minimum number of new bytes that make a new book without a pause:
-  /// 64 KiB.
+  /// The maximum number of bytes of one read, and the minimum number of new bytes that make a new
+  /// book without a pause: 64 KiB.
   private static let portionSize = 1 << 16
-  /// The time without a byte after which the text so far is shown.
+  /// The time without input after which the text so far is shown.
   private static let pause = Duration.milliseconds(50)
 
   private let progress = Monitor(Progress())
 
-  /// Starts the thread that reads.
+  /// Starts the thread that reads the input.
   /// - Parameters:
-  ///   - input: read to its end.
+  ///   - input: the pipe, which is read to its end or to the limits of a page.
   ///   - book: makes a book of the text that has been read.
   package init(
     _ input: FileDescriptor, book: @escaping @Sendable ([UInt8]) throws -> Book
@@ -46,7 +47,7 @@ package final class GrowingBook: Sendable {
 
   /// Waits until there is any text, or the input ends, and returns the first book.
   /// - Throws: the errors of making the book, and `Errno` if the input cannot be read.
-  package func first() throws -> Book {
+  package func takeFirstBook() throws -> Book {
     try progress.wait { progress in
       if progress.newest == nil, progress.isFinished, let fault = progress.fault { throw fault }
       defer { progress.newest = nil }
@@ -54,18 +55,19 @@ package final class GrowingBook: Sendable {
     }.get()
   }
 
-  /// Returns a book with more text than the last one. Nil if there is none yet, or if making it failed.
-  func newer() -> Book? {
+  /// Returns the latest book, once. Returns nil if no newer book exists, or if making the book has
+  /// failed.
+  func takeNewerBook() -> Book? {
     progress.withLock { progress in
       defer { progress.newest = nil }
       return try? progress.newest?.get()
     }
   }
 
-  /// Whether `first()` or `newer()` has returned the book of the whole input.
+  /// Whether `takeFirstBook()` or `takeNewerBook()` has returned the book of the whole input.
   var isFinished: Bool { progress.withLock { $0.isFinished && $0.newest == nil } }
 
-  /// The reason why the end of the input is missing, or nil if the book is complete.
+  /// The reason why a part of the input is missing, or nil if no part is missing so far.
   var fault: String? {
     progress.withLock { progress in
       if progress.isFull { return "only the part that fits the limits of a page is shown" }
@@ -76,7 +78,8 @@ package final class GrowingBook: Sendable {
     }
   }
 
-  /// Lets the thread read as many bytes again as it has read.
+  /// Doubles the number of bytes that the thread may read. Has no effect until the thread has read
+  /// all bytes that were requested.
   func readMore() {
     progress.change { progress in
       guard progress.requestedCount <= progress.count else { return }
@@ -85,8 +88,9 @@ package final class GrowingBook: Sendable {
     }
   }
 
-  /// Returns a text without the last character if some of its bytes are still to come. With the incomplete character,
-  /// the text would not be valid UTF-8, and would be decoded by another character set.
+  /// Returns a text without the last character if some of its bytes are still to come. With the
+  /// incomplete character, the text would not be valid UTF-8, and would be decoded in another
+  /// character set.
   static func withoutCutCharacter(_ text: [UInt8]) -> ArraySlice<UInt8> {
     guard let start = text.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else {
       return text[...]
@@ -112,7 +116,7 @@ package final class GrowingBook: Sendable {
     }
   }
 
-  /// Reads the input to its end, and makes books of the text so far.
+  /// Reads the input to its end or to the limits of a page, and makes books of the text so far.
   private static func read(
     _ input: FileDescriptor, _ progress: Monitor<Progress>,
     _ book: ([UInt8]) throws -> Book

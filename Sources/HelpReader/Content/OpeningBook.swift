@@ -10,7 +10,7 @@ package final class OpeningBook: Sendable {
   private let openWholeBook: @Sendable () throws -> Book
   private let outcome = Monitor<Result<Book, any Error>?>(nil)
 
-  /// Creates a book that is not being read yet.
+  /// Creates the book without starting its thread.
   /// - Parameters:
   ///   - first: a book of the first page alone.
   ///   - isHome: whether the first page is the home of the whole book.
@@ -21,7 +21,8 @@ package final class OpeningBook: Sendable {
     openWholeBook = open
   }
 
-  /// Starts the thread that opens the whole book. The reader calls this function once the first page is on the screen.
+  /// Starts the thread that opens the whole book. The reader calls this function after it has drawn
+  /// the first page.
   func start() {
     _ = Thread { [outcome, openWholeBook] in
       let book = Result { try openWholeBook() }
@@ -29,9 +30,9 @@ package final class OpeningBook: Sendable {
     }
   }
 
-  /// The whole book, or the error of opening it. Nil while it is being read.
+  /// The whole book, or the error of opening it. Nil until the thread has finished.
   var result: Result<Book, any Error>? { outcome.withLock { $0 } }
 
-  /// Waits for the result.
+  /// Waits for the result of a thread that has been started.
   func wait() { outcome.wait { $0.map { _ in } } }
 }

@@ -1,8 +1,8 @@
 import HelpCore
 
 extension ReaderContent {
-  /// Returns the folders of the book and the number of topics in each, sorted by path. Folders that hold every topic are
-  /// left out.
+  /// Returns the folders of the book and the number of topics in each, sorted by path. A folder
+  /// that contains every topic is left out.
   /// - Complexity: O(bytes of all paths).
   func folders() -> [(path: String, count: Int)] {
     var counts: [Substring: Int] = [:]
@@ -18,7 +18,8 @@ extension ReaderContent {
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Returns the languages in which topics are shown and the number of topics in each, in the order of the first topics.
+  /// Returns the languages in which topics are shown and the number of topics in each, in the order
+  /// of their first topics.
   /// - Complexity: O(topics).
   func shownLanguages() -> [(name: String, count: Int)] {
     var indexes: [String: Int] = [:]

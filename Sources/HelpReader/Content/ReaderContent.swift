@@ -4,7 +4,8 @@ package import HelpLayout
 package import HelpResources
 import SystemPackage
 
-/// The content of the reader: topics by number, and their connections. `BookContent` is the content of a book.
+/// The content of the reader: topics by number, and their connections. `BookContent` is the content
+/// of a book.
 package protocol ReaderContent: Sendable {
   /// The book's title.
   var title: String { get }
@@ -22,14 +23,17 @@ package protocol ReaderContent: Sendable {
   func previous(before topic: Int) -> Int?
   /// Returns the topic with a path, or nil if there is none.
   func topic(named path: String) -> Int?
-  /// Returns the topics that a typed name may mean while another topic is open: see `Book.topics(meantBy:from:)`.
+  /// Returns the topics that a typed name may mean while another topic is open: see
+  /// `Book.topics(meantBy:from:)`.
   func topics(meantBy name: String, from openTopic: Int) -> [Int]
   func document(of topic: Int) throws -> Document
   /// Whether a topic can be opened without a network.
-  func isHere(_ topic: Int) -> Bool
-  /// Fetches a topic, and everything that its page needs. Any thread may call this function.
-  func bring(_ topic: Int) throws(HelpError)
-  /// Returns the text of a topic that is read in pieces, and has an empty document. Nil for other topics.
+  func isAvailableOffline(_ topic: Int) -> Bool
+  /// Fetches a topic of a remote book, with all files that its page needs. Any thread may call this
+  /// function.
+  func fetch(_ topic: Int) throws(HelpError)
+  /// Returns the text of a topic that is read in pieces, and has an empty document. Nil for other
+  /// topics.
   func pieces(of topic: Int) throws -> (any LayoutPieces)?
   func resolve(_ destination: String, from topic: Int) -> ReaderLink
   /// Returns the table of contents in reading order.
@@ -43,17 +47,17 @@ package protocol ReaderContent: Sendable {
   /// Returns the bytes of a resource of the book.
   /// - Parameter limit: the maximum number of bytes to read. A larger resource is an error.
   func bytes(ofResource path: String, limit: Int) throws -> [UInt8]
-  /// Returns the files and folders on disk whose changes may change a topic or the book, the topic's own file first.
-  /// Empty if nothing can change.
+  /// Returns the files and folders on disk whose changes may change a topic or the book, the
+  /// topic's own file first. Empty if nothing can change.
   func watchedPaths(of topic: Int) -> [String]
   /// The search of the book's text, or nil if only titles, headings and summaries can be searched.
   var search: (any BookSearching)? { get }
-  /// The languages that the reader prefers.
+  /// The languages that the user prefers.
   var languages: [LanguageTag] { get }
   /// The interface's texts, in the best of `languages`.
   var words: Words { get }
-  /// Returns the name of the language that a topic is shown in, if the book is in the user's language but the topic is
-  /// not. Otherwise returns nil.
+  /// Returns the name of the language that a topic is shown in, if the book is in the user's
+  /// language but the topic is not. Otherwise returns nil.
   func fallbackLanguage(of topic: Int) -> String?
   /// Returns the name of the language that a topic is shown in, or nil if it is unknown.
   func language(of topic: Int) -> String?
@@ -63,18 +67,21 @@ package protocol ReaderContent: Sendable {
   var bookVersion: String? { get }
   /// The size and modification time of the bundle, or nil for a book that is not packed.
   var bundleStamp: String? { get }
-  /// Returns the checksum of each topic's file, by topic. Nil for a book whose pages may change while it is read.
+  /// Returns the checksum of each topic's file, by topic. Nil for a book whose pages may change
+  /// while it is read.
   func topicChecksums() -> [UInt32]?
-  /// Returns a number that differs once the topic's source has changed. A layout of another version is not shown again.
+  /// Returns a number that changes with the topic's source. A layout of an earlier version is not
+  /// shown again.
   func version(of topic: Int) -> Int
-  /// Whether another program has written into the open bundle. The text of the bundle is then invalid.
+  /// Whether another program has written into the open bundle. The text of the bundle is then
+  /// invalid.
   var isOverwritten: Bool { get }
 }
 
 /// Defaults for local content without files, resources, languages, versions or a search.
 extension ReaderContent {
-  package func isHere(_ topic: Int) -> Bool { true }
-  package func bring(_ topic: Int) throws(HelpError) {}
+  package func isAvailableOffline(_ topic: Int) -> Bool { true }
+  package func fetch(_ topic: Int) throws(HelpError) {}
   package func pieces(of topic: Int) throws -> (any LayoutPieces)? { nil }
   package func topics(meantBy name: String, from openTopic: Int) -> [Int] {
     topic(named: name).map { [$0] } ?? []
@@ -103,15 +110,17 @@ extension ReaderContent {
 }
 
 extension ReaderContent {
-  /// Returns the target of a link, with an external address in the form that is safe to show: see `URLSafety.visible`.
+  /// Returns the target of a link, with an external address in the form that is safe to show: see
+  /// `URLSafety.visible`.
   func target(of destination: String, from topic: Int) -> ReaderLink {
     let target = resolve(destination, from: topic)
     guard case .external(let address) = target else { return target }
     return .external(URLSafety.visible(address))
   }
 
-  /// Returns a topic's document with its layout plan. If the topic cannot be read, the document shows the error.
-  func readable(_ topic: Int) -> (document: Document, plan: LayoutPlan) {
+  /// Returns a topic's document with its layout plan. If the topic cannot be read, the document
+  /// shows the error.
+  func documentAndPlan(of topic: Int) -> (document: Document, plan: LayoutPlan) {
     do {
       let document = try document(of: topic)
       return (document, try pieces(of: topic).map { LayoutPlan($0) } ?? LayoutPlan(document))

@@ -22,9 +22,10 @@ struct SourceWatch {
 
   /// Compares the files of a topic and its book with their state at the last check.
   /// - Returns: the change since the last check, or nil if nothing has changed.
-  mutating func look(at topic: Int, of content: any ReaderContent) -> Change? {
+  mutating func checkFiles(of topic: Int, in content: any ReaderContent) -> Change? {
     let currentPaths = content.watchedPaths(of: topic).map { FilePath($0) }
-    // Content cannot name the files of a topic whose own file is gone. The earlier list then shows the change.
+    // Content cannot name the files of a topic whose own file is gone. The earlier list then shows
+    // the change.
     if !currentPaths.isEmpty || self.topic != topic { paths = currentPaths }
     self.topic = topic
     let changedPaths = files.changes(in: paths)
@@ -51,21 +52,21 @@ struct SourceWatch {
     var fault: String?
   }
 
-  /// Returns the book that a thread has opened. If another program has changed its files since the thread began,
-  /// the book is opened again.
+  /// Returns the book that a thread has opened. If another program has changed the book's files
+  /// since the thread began, the book is opened again.
   /// - Parameters:
   ///   - topic: the open topic of `first`.
   ///   - first: the content shown until the whole book is read.
   ///   - indexer: indexes a book that carries no search index.
   ///   - reopen: opens the whole book.
-  /// - Returns: the book. Nil while the thread reads.
+  /// - Returns: the book. Nil while the thread is reading.
   /// - Throws: the errors of opening the book.
   mutating func wholeBook(
     of opening: OpeningBook, at topic: Int, of first: any ReaderContent, indexer: BookIndexer?,
     reopen: (() throws -> any ReaderContent)?
   ) throws -> WholeBook? {
     guard let result = opening.result else { return nil }
-    _ = look(at: topic, of: first)
+    _ = checkFiles(of: topic, in: first)
     let content = result.map { BookContent($0, indexer: indexer) }
     // A file that disappears between listing and reading makes the opening fail.
     guard isOutdated || (try? content.get()) == nil, let reopen else {

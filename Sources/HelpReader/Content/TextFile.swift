@@ -4,16 +4,19 @@ import HelpLayout
 import HelpResources
 import SystemPackage
 
-/// A text file of any size. Only its shown pieces are read: a log of a gigabyte opens as fast as a page.
+/// A text file of any size. Only the pieces that are shown or searched are read. A log of a
+/// gigabyte therefore opens as fast as a page.
 ///
-/// Pieces begin where lines begin, near multiples of `pieceSize`. A very long line is cut between any two
-/// characters. If another program shortens the file, the missing text stays empty until the file is opened again.
+/// Pieces begin where lines begin, near multiples of `pieceSize`. A very long line is cut between
+/// any two characters. If another program shortens the file, the missing text stays empty until the
+/// file is opened again.
 struct TextFile: LayoutPieces {
   private let file: MappedFile
   private let pieceSize: Int
   /// The maximum number of bytes between a multiple of `pieceSize` and the start of the piece.
-  private let reach: Int
-  /// Whether the file begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes become U+FFFD.
+  private let maximumStartDistance: Int
+  /// Whether the file begins with UTF-8. The whole file is then decoded as UTF-8, and invalid bytes
+  /// become U+FFFD.
   private let isUTF8: Bool
 
   /// The number of bytes at the beginning that decide the encoding: 64 KiB.
@@ -29,11 +32,11 @@ struct TextFile: LayoutPieces {
     let head = Self.bytes(0..<min(Self.encodingSampleSize, file.count), of: file)
     isUTF8 = String(validating: GrowingBook.withoutCutCharacter(head), as: UTF8.self) != nil
     self.pieceSize = pieceSize
-    reach = 4 * pieceSize
+    maximumStartDistance = 4 * pieceSize
   }
 
-  /// Whether the file can be read in pieces: it begins with text without NUL, in UTF-8 or a character set of single
-  /// bytes.
+  /// Whether the file can be read in pieces: it begins with text without NUL, in UTF-8 or a
+  /// character set of single bytes.
   var isText: Bool {
     let head = bytes(0..<min(Self.textSampleSize, file.count))
     // FF FE and FE FF are the byte order marks of UTF-16.
@@ -64,19 +67,24 @@ struct TextFile: LayoutPieces {
     }
   }
 
-  /// Returns the offset at which a piece begins: the start of the first line at or after the piece's multiple of
-  /// `pieceSize`, or of the blank lines before that line.
+  /// Returns the offset at which a piece begins: the start of the first line at or after the
+  /// piece's multiple of `pieceSize`, or of the blank lines before that line. If the next line
+  /// begins more than `maximumStartDistance` bytes later, the piece begins at the multiple.
   private func start(of index: Int) -> Int {
     let boundary = index * pieceSize
     guard boundary > 0 else { return 0 }
     guard boundary < file.count else { return file.count }
     let span = file.bytes
     var start = boundary
-    while start < file.count, start - boundary < reach, span[start - 1] != .lineFeed { start += 1 }
+    while start < file.count, start - boundary < maximumStartDistance,
+      span[start - 1] != .lineFeed
+    {
+      start += 1
+    }
     if start < file.count, span[start - 1] != .lineFeed { return characterStart(from: boundary) }
     // A line feed that ends a blank line belongs to the piece after it.
     var line = start
-    while line > boundary - reach, line > 1, span[line - 1] == .lineFeed {
+    while line > boundary - maximumStartDistance, line > 1, span[line - 1] == .lineFeed {
       let end = span[line - 2] == .carriageReturn ? line - 3 : line - 2
       guard end >= 0, span[end] == .lineFeed else { break }
       line = end + 1

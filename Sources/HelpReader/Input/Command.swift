@@ -53,13 +53,14 @@ package enum ReadingCommand: Sendable, Hashable {
   }
 }
 
-/// A movement within a topic, or a change of its layout.
+/// A movement within a topic, or a change of its layout. At an end of the topic, `pageOn` and
+/// `pageBackOn` continue in the next or the previous topic.
 package enum MoveCommand: Sendable, Hashable {
   case pageOn, pageBackOn, percent, nextHeading, previousHeading, nextTab
   case scrollLeft, scrollRight, widen, narrow, numberLines, chopLines
 }
 
-/// A command that selects or follows links, or goes through visited places.
+/// A command that selects or follows links, or steps through visited places.
 package enum LinkCommand: Sendable, Hashable {
   case next, previous, first, middle, last, follow, hints, back, forward
 }

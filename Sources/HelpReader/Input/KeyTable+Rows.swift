@@ -1,8 +1,8 @@
 import HelpTerminal
 
 extension KeyTable {
-  /// All groups, in the order of the help. A row without keys for info or vim uses the keys of less for them. `none` means
-  /// no key.
+  /// All groups, in the order of the help. A row without keys for info or vim uses the keys of less
+  /// there. `none` means no key.
   package static let groups: [Group] = [
     group("keys.moving", .reading, Command.reading, moving),
     group("keys.links", .reading, { .reading(.link($0)) }, links),

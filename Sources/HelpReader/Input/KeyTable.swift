@@ -1,19 +1,20 @@
 package import HelpTerminal
 
-/// The table of all keys, from which decoding, the help on the screen and the manual's page are made.
+/// The table of all keys, from which decoding, the help on the screen and the manual's page are
+/// made.
 package enum KeyTable {
   /// A command, its description in the help, and its keys.
   package struct Row: Sendable {
     package let command: Command
     /// The name of the text that describes the command.
     package let text: String
-    /// The sequences of keys for each profile, as they are written, with spaces between them. They are parsed on
-    /// demand, because the first screen needs only a few.
+    /// The key sequences of each profile in the notation of `Key.sequences`. The notation is parsed
+    /// on demand, because the first screen needs only a few sequences.
     let less: String
     let info: String
     let vim: String
 
-    /// Returns the key sequences in a profile. Empty if the command has no keys.
+    /// Returns the key sequences of a profile. Empty if the command has no keys.
     package func sequences(_ profile: KeyProfile) -> [[Key]] {
       let notation =
         switch profile {
@@ -24,7 +25,7 @@ package enum KeyTable {
       return notation == "none" ? [] : Key.sequences(notation)
     }
 
-    /// Returns the sequences as they are written: `Space`, `gg`, `^X^C`.
+    /// Returns the sequences of a profile as the help shows them: `Space`, `gg`, `^X^C`.
     package func labels(_ profile: KeyProfile) -> [String] {
       sequences(profile).map { $0.map(\.label).joined() }
     }
@@ -66,7 +67,8 @@ package enum KeyTable {
 }
 
 extension KeyTable {
-  /// Returns the first keys of a command, as the help writes them. Empty if the command has none.
+  /// Returns the first key sequence of a command, as the help shows it. Empty if the command has no
+  /// keys.
   static func label(of command: Command, _ profile: KeyProfile) -> String {
     let row = groups.lazy.flatMap(\.rows).first { $0.command == command }
     return row?.labels(profile).first ?? ""

@@ -3,13 +3,14 @@ import HelpDocument
 import HelpResources
 
 extension DocumentSpeaker {
-  /// Returns a range of inlines as one spoken line, and records their links and anchors.
+  /// Returns a range of inlines as one spoken line, and records their links and anchors: see
+  /// `collectLines(_:)`.
   mutating func collectInline(_ range: Range<Int>) -> String {
     collectLines(range).joined(separator: " ")
   }
 
-  /// Returns the spoken lines of a range of inlines, split at the author's line breaks, without empty lines. Adds the
-  /// links to `result`, and the anchors to `pendingAnchors`.
+  /// Returns the spoken lines of a range of inlines, split at the author's line breaks, without
+  /// empty lines. Adds the links to `result`, and the anchors to `pendingAnchors`.
   mutating func collectLines(_ range: Range<Int>) -> [String] {
     var lines: [String] = []
     var text = ""
@@ -59,7 +60,8 @@ extension DocumentSpeaker {
     return (lines + [text]).map(Self.spoken).filter { !$0.isEmpty }
   }
 
-  /// Returns the parts of an interface text before and after `{text}`. A text without `{text}` precedes the span.
+  /// Returns the parts of an interface text before and after `{text}`. A text without `{text}`
+  /// precedes the span.
   private func parts(
     of name: String, _ values: KeyValuePairs<String, String>
   ) -> (before: String, after: String) {

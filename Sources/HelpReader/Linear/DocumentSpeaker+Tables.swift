@@ -3,7 +3,7 @@ import HelpResources
 
 extension DocumentSpeaker {
   /// Speaks a table row by row. The name of its column precedes each cell.
-  mutating func table(_ index: Int) {
+  mutating func sayTable(_ index: Int) {
     let rows = document.children(of: index).filter { document.kind(of: $0) == .tableRow }
     let head = rows.first.flatMap { document.attributes(of: $0).isHeader ? $0 : nil }
     let names = head.map { cells(of: $0) } ?? []
@@ -21,6 +21,7 @@ extension DocumentSpeaker {
     addBlank()
   }
 
+  /// Returns the spoken text of each cell in a row.
   private mutating func cells(of row: Int) -> [String] {
     var texts: [String] = []
     for cell in document.children(of: row) where document.kind(of: cell) == .tableCell {

@@ -99,27 +99,27 @@ struct DocumentSpeaker {
     let end = document.end(of: index)
     node = index
     if kind.isInline {
-      // The container holds inlines without a paragraph.
+      // The container contains inlines without a paragraph.
       var last = end
       let limit = frames.last?.end ?? document.count
       while last < limit, document.kind(of: last).isInline { last = document.end(of: last) }
-      paragraph(index..<last)
+      sayParagraph(index..<last)
       return last
     }
     let attributes = document.attributes(of: index)
     if let identifier = attributes.identifier { pendingAnchors.append(identifier) }
     let children = index + 1..<end
     switch kind {
-    case .paragraph: paragraph(children)
+    case .paragraph: sayParagraph(children)
     case .heading:
       addBlank()
       say(children, as: "spoken.heading", ["level": String(attributes.level)])
-    case .codeBlock: code(index, attributes)
+    case .codeBlock: sayCode(index, attributes)
     case .thematicBreak:
       add(words("spoken.separator"))
       addBlank()
-    case .table: table(index)
-    case .descriptionTerm: paragraph(children, after: ":", isTight: true)
+    case .table: sayTable(index)
+    case .descriptionTerm: sayParagraph(children, after: ":", isTight: true)
     case .summary: say(children, as: "spoken.details", isTight: true)
     default:
       open(kind, attributes, end: end)
@@ -128,7 +128,7 @@ struct DocumentSpeaker {
     return end
   }
 
-  private mutating func paragraph(
+  private mutating func sayParagraph(
     _ range: Range<Int>, after: String = "", isTight: Bool = false
   ) {
     let lines = collectLines(range)
@@ -191,7 +191,7 @@ struct DocumentSpeaker {
   }
 
   /// Speaks a code block line by line.
-  private mutating func code(_ index: Int, _ attributes: Document.Attributes) {
+  private mutating func sayCode(_ index: Int, _ attributes: Document.Attributes) {
     var lines = ControlCharacters.stripped(document.text(of: index))
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }

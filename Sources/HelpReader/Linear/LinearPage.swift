@@ -18,7 +18,7 @@ struct LinearPage: Sendable {
 
   var isAtEnd: Bool { nextPosition.line >= lines.count }
 
-  /// The percentage of lines that have been written.
+  /// The percentage of the lines that precede `nextPosition`.
   var percent: Int { lines.isEmpty ? 100 : min(100, nextPosition.line * 100 / lines.count) }
 
   /// Makes the next page begin at a position.

@@ -4,7 +4,8 @@ public import HelpResources
 public import HelpSearch
 import SystemPackage
 
-/// A reader that shows a book line by line, in words alone, and sends no control sequences to the terminal.
+/// A reader that shows a book line by line, in words alone, and sends no control sequences to the
+/// terminal.
 public struct LinearReader: Sendable {
   private let content: any ReaderContent
   private let topic: Int?
@@ -18,11 +19,13 @@ public struct LinearReader: Sendable {
 
   /// Creates a reader of a book.
   /// - Parameters:
-  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the reader lists them
-  ///     first. Nil opens the book where it was left, else its home.
-  ///   - memory: keeps the place until the next run, and shares it with `TerminalReader`. Nil keeps none.
+  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the
+  ///     reader lists them first. Nil opens the book where it was left, else its home.
+  ///   - memory: keeps the place until the next run, and shares it with `TerminalReader`. Nil keeps
+  ///     no place.
   ///   - indexer: indexes a book that carries no search index.
-  ///   - openBook: opens the books that links such as `help:NAME/topic` name. Nil opens none.
+  ///   - openBook: opens the books that links name: `help:NAME/topic`. With nil, links open no
+  ///     other book.
   /// - Throws: `HelpError.Code.notFound` with the nearest name if no topic has that name.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, memory: ReaderMemory? = nil,
@@ -58,8 +61,8 @@ public struct LinearReader: Sendable {
 
   /// Shows the book until the user leaves it, or the input ends.
   /// - Parameters:
-  ///   - size: returns the size of the screen, and is called before each page. A page is one row shorter than the
-  ///     screen. By default, the size of the terminal.
+  ///   - size: returns the size of the screen, and is called before each page. A page is one row
+  ///     shorter than the screen. By default, the size of the terminal.
   ///   - read: returns the next line of input, nil at its end. By default, it reads standard input.
   ///   - write: receives the text of the book. By default, it writes to standard output.
   ///   - ask: receives the prompt for each line of input. By default, it writes to standard error.
@@ -80,19 +83,19 @@ public struct LinearReader: Sendable {
     }
     try write(
       choices.isEmpty ? state.begin(anchor: anchor) : state.offer(choices, anchor: anchor))
-    keep(state, &savedRecord)
+    savePlace(state, &savedRecord)
     while !state.isFinished {
       try ask(state.prompt)
       let line = read()
       screen = size()
       state.columns = screen.columns
       state.rows = screen.rows - 1
-      if let note = state.preparation(for: line) { try ask(note) }
+      if let note = state.preparationNote(for: line) { try ask(note) }
       var answer = state.answer(to: line)
       if let openBook { answer += state.performBookStep(&earlierBooks, indexer, opening: openBook) }
       try write(answer)
       // Only the place in the first book is saved.
-      if earlierBooks.isEmpty { keep(state, &savedRecord) }
+      if earlierBooks.isEmpty { savePlace(state, &savedRecord) }
     }
   }
 
@@ -102,9 +105,9 @@ public struct LinearReader: Sendable {
     return (size.columns, size.rows)
   }
 
-  /// Saves the place if it has changed. The place is saved after each answer, because the program may be ended at any
-  /// time.
-  private func keep(_ state: LinearState, _ savedRecord: inout ReadingRecord?) {
+  /// Saves the place if it has changed. The place is saved after each answer, because the program
+  /// may be ended at any time.
+  private func savePlace(_ state: LinearState, _ savedRecord: inout ReadingRecord?) {
     guard let memory else { return }
     let record = state.record(ofBook: memory.book)
     if record != savedRecord { memory.save(record) }

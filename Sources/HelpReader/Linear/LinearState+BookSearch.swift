@@ -6,17 +6,17 @@ extension LinearState {
   /// The minimum number of unread topics whose reading is announced.
   private static let minimumAnnouncedTopics = 1000
 
-  /// Returns the query of a command that searches the whole book: empty to repeat the last search, nil for any other
-  /// command.
+  /// Returns the query of a command that searches the whole book: empty to repeat the last search,
+  /// nil for any other command.
   /// - Parameter line: the typed line, without white space around it.
   static func bookQuery(_ line: String) -> String? {
     guard line.lowercased().hasPrefix("s ") || line.lowercased() == "s" else { return nil }
     return line.dropFirst(2).description.trimmingWhitespace
   }
 
-  /// Returns the note to write before a slow answer, or nil for a quick answer. The first search of a large book is
-  /// slow, because it reads the headings of all topics.
-  func preparation(for line: String?) -> String? {
+  /// Returns the note to write before a slow answer, or nil for a quick answer. The first search of
+  /// a large book is slow, because it reads the headings of all topics.
+  func preparationNote(for line: String?) -> String? {
     let unreadCount = content.topicCount - index.count
     guard let line, let query = Self.bookQuery(line.trimmingWhitespace), index.needsTopics,
       !(query + bookQuery).isEmpty, unreadCount >= Self.minimumAnnouncedTopics
@@ -24,7 +24,8 @@ extension LinearState {
     return words("linear.reading", count: unreadCount) + "\n"
   }
 
-  /// Searches the whole book, and returns the first page of the hits, or a message without hits.
+  /// Searches the whole book. Returns the first page of the hits, or a message if there are no
+  /// hits.
   /// - Complexity: the first time, O(text of the book).
   mutating func findInBook(_ query: String) -> String {
     if query.isEmpty { return words("linear.type-query") + "\n" }

@@ -11,7 +11,8 @@ extension LinearState {
   }
 
   /// Performs the command that a line contains.
-  /// - Parameter line: the line, without its line feed. Nil at the end of the input, which leaves the book.
+  /// - Parameter line: the line, without its line feed. Nil at the end of the input, which leaves
+  ///   the book.
   /// - Returns: the text to write, with a line feed after each line.
   package mutating func answer(to line: String?) -> String {
     guard let line else {
@@ -33,7 +34,7 @@ extension LinearState {
     case "n": return step(content.next(after: topic), "linear.last-topic")
     case "p": return step(content.previous(before: topic), "linear.first-topic")
     case "b": return goBack()
-    case "c": return contents()
+    case "c": return showContents()
     case "h", "?", "help": return help
     case "r":
       list = nil
@@ -74,8 +75,8 @@ extension LinearState {
     return visit(target)
   }
 
-  /// Closes the open list, or goes back to the last place. Without an earlier place, requests the book whose link
-  /// opened this book.
+  /// Closes the open list, or goes back to the last place. Without an earlier place, requests the
+  /// book whose link opened this book.
   private mutating func goBack() -> String {
     if list != nil {
       list = nil
@@ -91,7 +92,7 @@ extension LinearState {
   }
 
   /// Opens the list of contents, with a number before each topic, and returns its first page.
-  private mutating func contents() -> String {
+  private mutating func showContents() -> String {
     var lines: [String] = []
     var targets: [Target] = []
     for entry in content.contents() {
@@ -120,7 +121,8 @@ extension LinearState {
 
   // MARK: Links and names
 
-  /// Opens the target of a number in the open list. Without a list, opens the link of the topic with that number.
+  /// Opens the target of a number in the open list. Without a list, opens the link of the topic
+  /// with that number.
   private mutating func follow(_ number: Int) -> String {
     if let list {
       guard let target = list.targets[at: number - 1] else {
@@ -170,7 +172,8 @@ extension LinearState {
 
   // MARK: Searching
 
-  /// Returns the page of the topic that begins at the next line with a match. An empty text repeats the last search.
+  /// Returns the page of the topic that begins at the next line with a match. An empty text repeats
+  /// the last search.
   private mutating func find(_ text: String) -> String {
     guard let pattern = text.isEmpty ? search?.pattern : text else {
       return words("linear.type-text") + "\n"

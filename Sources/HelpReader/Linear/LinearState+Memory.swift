@@ -7,12 +7,13 @@ extension LinearState {
 
   /// Returns the record from which a later session resumes.
   func record(ofBook book: String) -> ReadingRecord {
-    ReadingRecord(book: book, in: content, here: place, trail)
+    ReadingRecord(book: book, in: content, lastPlace: place, trail)
   }
 
-  /// Resumes at the place of the last session, even if that session used the full screen. `begin` writes the page
-  /// there.
-  /// - Parameter showsRecordedPlace: whether to show the recorded place. Otherwise, one step back shows it.
+  /// Resumes at the place of the last session, even if that session used the full screen.
+  /// `begin(anchor:)` then returns the page at that place.
+  /// - Parameter showsRecordedPlace: whether to show the recorded place. Otherwise, one step back
+  ///   shows it.
   mutating func resume(_ record: ReadingRecord, showsRecordedPlace: Bool) {
     let target = trail.resume(
       record, in: content, topic: topic, showsRecordedPlace: showsRecordedPlace)

@@ -6,7 +6,7 @@ import HelpSearch
 extension LinearState {
   /// Performs the requested step to another book, or back from one.
   /// - Parameter earlierBooks: the books whose links led to this book, the latest last.
-  /// - Returns: the text to write. Empty if no link requested another book.
+  /// - Returns: the text to write. Empty if no step to another book was requested.
   mutating func performBookStep(
     _ earlierBooks: inout [LinearState], _ indexer: BookIndexer?,
     opening: (HelpAddress) throws -> Book
@@ -34,6 +34,7 @@ extension LinearState {
     }
   }
 
+  /// The line that names the open book.
   private var nameOfBook: String {
     words("linear.book", ["title": ControlCharacters.inline(content.title)]) + "\n"
   }

@@ -60,7 +60,7 @@ package struct LinearState: Sendable {
     self.columns = columns
     self.rows = rows
     self.topic = topic ?? content.home
-    text = SpokenText(content.readable(self.topic).document, content.words)
+    text = SpokenText(content.documentAndPlan(of: self.topic).document, content.words)
     page = LinearPage(text.lines)
   }
 
@@ -120,7 +120,7 @@ package struct LinearState: Sendable {
   /// Opens a topic at its beginning, and drops the search and the list of the last topic.
   mutating func open(_ topic: Int) {
     self.topic = topic
-    text = SpokenText(content.readable(topic).document, words)
+    text = SpokenText(content.documentAndPlan(of: topic).document, words)
     page = LinearPage(text.lines)
     search = nil
     list = nil

@@ -14,7 +14,8 @@ struct PageSnapshot: Sendable {
     let checksum: UInt32
   }
 
-  /// The maximum number of bytes of a snapshot that is kept: 8 MiB. Changes of larger books are not listed.
+  /// The maximum number of bytes of a snapshot that is kept: 8 MiB. Changes of larger books are not
+  /// listed.
   static let maximumSize = 8 << 20
   private static let heading = "lectern pages 1"
 
@@ -43,7 +44,8 @@ struct PageSnapshot: Sendable {
     }
   }
 
-  /// Parses the output of `text`. Returns nil for other texts, and for the snapshot of another book.
+  /// Parses the output of `text`. Returns nil for other texts, and for the snapshot of another
+  /// book.
   init?(_ text: String, book: String) {
     guard let stamp = Self.stamp(in: text, book: book) else { return nil }
     var version: String?
@@ -62,8 +64,9 @@ struct PageSnapshot: Sendable {
     (self.book, self.stamp, self.version, self.pages) = (book, stamp, version, pages)
   }
 
-  /// Returns the stamp in the output of `text`. Nil for other texts, and for the snapshot of another book.
-  /// - Complexity: O(1).
+  /// Returns the stamp in the output of `text`. Returns nil for other texts, and for the snapshot
+  /// of another book.
+  /// - Complexity: O(bytes of the first three lines).
   static func stamp(in text: String, book: String) -> String? {
     let lines = text.utf8.split(separator: .lineFeed, maxSplits: 3).map { Substring($0) }
     guard lines.count >= 3, lines[0] == heading, lines[1] == "book\t" + book,

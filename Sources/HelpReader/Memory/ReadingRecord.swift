@@ -26,16 +26,16 @@ struct ReadingRecord: Sendable, Hashable {
 
   /// The book, by its path or name.
   var book: String
-  /// The place where the reader was when the record was made.
-  var here: Place
+  /// The place that was open when the record was made.
+  var lastPlace: Place
   var trail: Trail<Place>
-  /// The texts typed into prompts, by the prompts' names, the latest last.
+  /// The texts typed into prompts, the latest last, by the names of `ReaderPrompt.History`.
   var typedLines: [String: [String]] = [:]
 
   /// Creates a record with the nearest places of a trail.
-  init(book: String, here: Place, _ trail: Trail<Place>) {
+  init(book: String, lastPlace: Place, _ trail: Trail<Place>) {
     self.book = book
-    self.here = here
+    self.lastPlace = lastPlace
     self.trail = trail
     self.trail.back = trail.back.suffix(Self.maximumPlaces)
     self.trail.forward = trail.forward.suffix(Self.maximumPlaces)
@@ -47,7 +47,7 @@ struct ReadingRecord: Sendable, Hashable {
     guard lines.popFirst() == Self.heading[...], lines.popFirst() == "book\t" + book else {
       return nil
     }
-    var here: Place?
+    var lastPlace: Place?
     var trail = Trail<Place>()
     var typedLines: [String: [String]] = [:]
     for line in lines {
@@ -61,21 +61,22 @@ struct ReadingRecord: Sendable, Hashable {
       if kind == "mark" { letter = fields.popFirst()?.first }
       guard fields.count == 3, let place = Self.place(Array(fields)) else { continue }
       switch kind {
-      case "here": here = place
+      case "here": lastPlace = place
       case "back": trail.back.append(place)
       case "forward": trail.forward.append(place)
       case "mark": if let letter { trail.marks[letter] = place }
       default: break
       }
     }
-    guard let here else { return nil }
-    self.init(book: book, here: here, trail)
-    self.typedLines = typedLines.mapValues { $0.suffix(Self.maximumTyped) }
+    guard let lastPlace else { return nil }
+    self.init(book: book, lastPlace: lastPlace, trail)
+    self.typedLines = typedLines.mapValues { $0.suffix(Self.maximumTypedLines) }
   }
 
-  /// The maximum number of saved texts per prompt.
-  static let maximumTyped = 100
-  /// The maximum number of bytes of a saved text. Longer texts were probably pasted, and are not worth recalling.
+  /// The maximum number of saved texts of a history.
+  static let maximumTypedLines = 100
+  /// The maximum number of bytes of a saved text. Longer texts were probably pasted, and are not
+  /// worth recalling.
   private static let maximumTypedSize = 256
 
   /// Adds the marks and typed texts of another record of the book.
@@ -87,7 +88,7 @@ struct ReadingRecord: Sendable, Hashable {
     for (prompt, lines) in other.typedLines {
       let ownTexts = typedLines[prompt] ?? []
       let otherTexts = lines.filter { !ownTexts.contains($0) }
-      typedLines[prompt] = (otherTexts + ownTexts).suffix(Self.maximumTyped)
+      typedLines[prompt] = (otherTexts + ownTexts).suffix(Self.maximumTypedLines)
     }
   }
 
@@ -101,7 +102,7 @@ struct ReadingRecord: Sendable, Hashable {
 
   /// The record as text, in the form above.
   var text: String {
-    var text = "\(Self.heading)\nbook\t\(book)\n" + Self.line("here", here)
+    var text = "\(Self.heading)\nbook\t\(book)\n" + Self.line("here", lastPlace)
     for place in trail.back { text += Self.line("back", place) }
     for place in trail.forward { text += Self.line("forward", place) }
     for (letter, place) in trail.marks.sorted(by: { $0.key < $1.key }) {
@@ -125,20 +126,22 @@ struct ReadingRecord: Sendable, Hashable {
 
 extension ReadingRecord {
   /// Creates a record of places in a book's content.
-  init(book: String, in content: any ReaderContent, here: ReaderPlace, _ trail: ReadingTrail) {
+  init(
+    book: String, in content: any ReaderContent, lastPlace: ReaderPlace, _ trail: ReadingTrail
+  ) {
     func recordedPlace(_ place: ReaderPlace) -> Place {
       Place(path: content.path(of: place.topic), node: place.node, offset: place.offset)
     }
-    self.init(book: book, here: recordedPlace(here), trail.map(recordedPlace))
+    self.init(book: book, lastPlace: recordedPlace(lastPlace), trail.map(recordedPlace))
   }
 
   /// Returns the record's places in a book, without the places whose topics no longer exist.
-  func places(in content: any ReaderContent) -> (here: ReaderPlace?, trail: ReadingTrail) {
+  func places(in content: any ReaderContent) -> (lastPlace: ReaderPlace?, trail: ReadingTrail) {
     func readerPlace(_ place: Place) -> ReaderPlace? {
       content.topic(named: place.path).map {
         ReaderPlace(topic: $0, node: place.node, offset: place.offset)
       }
     }
-    return (readerPlace(here), trail.map(readerPlace))
+    return (readerPlace(lastPlace), trail.map(readerPlace))
   }
 }

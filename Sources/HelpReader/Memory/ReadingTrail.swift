@@ -1,4 +1,4 @@
-/// The way through a book: the visited places in both directions, and the marked places.
+/// The visited places of a book in both directions, and the marked places.
 package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
   /// The places to go back to, the nearest last.
   package internal(set) var back: [Place] = []
@@ -64,15 +64,15 @@ extension ReadingTrail {
   mutating func resume(
     _ record: ReadingRecord, in content: any ReaderContent, topic: Int, showsRecordedPlace: Bool
   ) -> ReaderPlace? {
-    let (here, trail) = record.places(in: content)
+    let (lastPlace, trail) = record.places(in: content)
     back = trail.back
     marks = trail.marks
-    guard let here else { return nil }
+    guard let lastPlace else { return nil }
     if showsRecordedPlace {
       forward = trail.forward
-      return here
+      return lastPlace
     }
-    if here.topic != topic { back.append(here) }
+    if lastPlace.topic != topic { back.append(lastPlace) }
     return nil
   }
 }

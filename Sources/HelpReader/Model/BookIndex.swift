@@ -1,8 +1,8 @@
 import HelpDocument
 import HelpTerminal
 
-/// The headings of a book, and a search of it. Without a search of the whole text, the index searches titles, headings
-/// and summaries, which it collects a few topics at a time.
+/// The headings of a book, and a search of the book. Without a search of the whole text, the index
+/// searches titles, headings and summaries, which are collected a few topics at a time.
 struct BookIndex: Sendable {
   private let content: any ReaderContent
   private let search: (any BookSearching)?
@@ -46,7 +46,8 @@ struct BookIndex: Sendable {
     }
   }
 
-  /// Whether the search provides the headings. If it does, no topics are read for the list of headings.
+  /// Whether the search provides the headings. If it does, no topics are read for the list of
+  /// headings.
   var hasHeadings: Bool { search?.hasHeadings == true }
 
   /// Begins to list all headings that the search provides, on a separate thread.
@@ -58,8 +59,8 @@ struct BookIndex: Sendable {
     }
   }
 
-  /// Begins to find the topics that may have a match of a pattern, on a separate thread. Returns nil if there is no
-  /// search to ask, or the pattern requires no letters.
+  /// Begins to find the topics that may have a match of a pattern, on a separate thread. Returns
+  /// nil if there is no search to ask, or the pattern requires no letters.
   func topics(with pattern: SearchPattern) -> Preparation<Set<Int>?>? {
     guard let search, let letters = pattern.letters(unlessIn: content.words) else { return nil }
     return Preparation { try? search.topics(with: letters) }
@@ -80,7 +81,8 @@ struct BookIndex: Sendable {
     return ReaderList(kind: .index, title: content.title, entries: entries)
   }
 
-  /// Returns the hits of a query among the topics that have been read, best first.
+  /// Returns the hits of a question, best first: among all titles, and among the headings and
+  /// summaries of the topics that have been read.
   /// - Complexity: O(titles + bytes of the headings and summaries).
   func hits(for question: BookQuestion) -> [BookHit] {
     TitleSearch(content).hits(titleHits(for: question.text), in: question.part)
@@ -100,7 +102,8 @@ struct BookIndex: Sendable {
   /// The rank of a summary, which follows all titles and headings.
   private static let summaryRank = 6
 
-  /// Returns the titles, headings and summaries that contain every word of a query, best first.
+  /// Returns the titles, headings and summaries that contain every word of a query, best first, at
+  /// most `TitleSearch.maximumHits`.
   private func titleHits(for query: String) -> [BookHit] {
     let query = FuzzyQuery(query)
     guard !query.isEmpty else { return [] }

@@ -1,8 +1,8 @@
 import HelpLayout
 import HelpResources
 
-/// A search through the topics of the book, as in info, up to the first topic with a match. At an end of the book, the
-/// search wraps to the other end. It finishes with the topic where it began.
+/// A search through the topics of the book, as in info, up to the first topic with a match. At an
+/// end of the book, the search wraps to the other end. It finishes with the topic where it began.
 struct BookPatternSearch: Sendable {
   let pattern: SearchPattern
   let isForward: Bool
@@ -17,10 +17,11 @@ struct BookPatternSearch: Sendable {
   /// The search in the page.
   private var search: ReaderSearch?
 
-  /// The topics that may have a match according to the index of the book. Nil if there is no index.
+  /// The topics that may have a match according to the index of the book. Nil if all topics must be
+  /// searched.
   private let candidates: Preparation<Set<Int>?>?
 
-  /// Begins at the topic after another, or before it if the search goes backward.
+  /// Begins at the topic after `topic`, or before `topic` if the search goes backward.
   /// - Parameters:
   ///   - order: all topics in reading order.
   ///   - candidates: the topics that may have a match, or nil for all.
@@ -59,7 +60,7 @@ struct BookPatternSearch: Sendable {
       }
     }
     guard !isFinished else { return false }
-    var page = page ?? ReaderPage(content.readable(topic).plan, options: options)
+    var page = page ?? ReaderPage(content.documentAndPlan(of: topic).plan, options: options)
     var search =
       search ?? ReaderSearch(pattern, isForward: true, parts: page.plan.parts.count)
     // Local variables alone own the matches, to let the search extend them in place.

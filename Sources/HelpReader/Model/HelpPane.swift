@@ -13,13 +13,14 @@ struct HelpPane: Sendable {
     /// The maximum number of columns of a line of the help.
     var measure: Int
 
-    /// Whether descriptions are below their keys instead of beside them.
+    /// Whether descriptions are below their keys instead of to the right of them.
     var isNarrow: Bool { columns < 50 }
     /// The column where descriptions begin.
     var indent: Int { isNarrow ? 4 : 26 }
   }
 
-  /// A line of the help: a title, keys with their description, or more of a description.
+  /// A line of the help: a title, keys with their description, or the continuation of a
+  /// description.
   struct Line {
     var keys = ""
     var text = ""
@@ -101,7 +102,8 @@ extension HelpPane {
     return rangesByLine
   }
 
-  /// Scrolls to the first match at or below a row, else to the first match of the help, else to the row.
+  /// Scrolls to the first match at or below a row, else to the first match of the help, else to the
+  /// row.
   mutating func showMatch(from row: Int, in frame: Frame) {
     let lines = matches(in: frame).keys
     let firstBelow = lines.filter { $0 >= row }.min()
@@ -111,8 +113,10 @@ extension HelpPane {
   /// The end of the help at which a search wrapped.
   enum Wrap { case none, atEnd, atStart }
 
-  /// Scrolls to the next line with a match, in the search's direction. After the last match, the search wraps.
-  /// - Returns: the end at which the search wrapped, or `Wrap.none` if it did not. Nil if no line has a match.
+  /// Scrolls to the next line with a match, in the search's direction. After the last match, the
+  /// search wraps.
+  /// - Returns: the end at which the search wrapped, or `Wrap.none` if it did not. Nil if no line
+  ///   has a match.
   mutating func showNextMatch(forward: Bool, in frame: Frame) -> Wrap? {
     let lines = matches(in: frame).keys.sorted()
     guard let first = lines.first, let last = lines.last else { return nil }

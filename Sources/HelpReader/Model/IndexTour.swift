@@ -13,7 +13,7 @@ struct IndexTour: Sendable, Hashable {
     guard list.kind == .index, !list.filter.isEmpty else { return nil }
     query = list.filter
     entries = list.shownIndices.map { list.entries[$0] }
-    index = list.selection
+    index = list.selectedRow
   }
 
   /// Steps to the next entry.

@@ -78,8 +78,8 @@ package struct LineSelection: Sendable, Hashable {
 
   // MARK: The text
 
-  /// The size of the copied text, in bytes, after which no further part is copied: 128 KiB, which is more than
-  /// terminals accept for the clipboard.
+  /// The size of the copied text, in bytes, after which no further part is copied: 128 KiB, which
+  /// is more than terminals accept for the clipboard.
   private static let maximumCopySize = 1 << 17
 
   /// Returns the text of the selected lines, up to the part in which `maximumCopySize` is exceeded.
@@ -90,7 +90,7 @@ package struct LineSelection: Sendable, Hashable {
     for part in start.part...last.part {
       if !view.page.isFiltered { view.page.prepare(part) }
       let first = part == start.part ? start : PagePlace(part: part)
-      let end = part == last.part ? last.row + 1 : view.page.counts[part]
+      let end = part == last.part ? last.row + 1 : view.page.rowCounts[part]
       for row in view.page.rows(from: first, count: max(0, end - first.row))
       where !isFrame(row.styledLine, of: view.document) {
         let line = row.styledLine

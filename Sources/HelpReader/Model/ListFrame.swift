@@ -1,4 +1,4 @@
-/// The areas of a list and of the preview beside it on the screen.
+/// The areas of a list and of its preview on the screen.
 struct ListFrame: Sendable, Hashable {
   /// The columns of a list or of a preview.
   struct Columns: Sendable, Hashable {
@@ -7,7 +7,8 @@ struct ListFrame: Sendable, Hashable {
   }
 
   let list: Columns
-  /// The columns of the preview. Nil if the screen is too small for one, or the entries do not open topics.
+  /// The columns of the preview. Nil if the screen is too small for one, or the entries do not open
+  /// topics.
   let preview: Columns?
   /// The number of rows of the heading.
   let headRows: Int

@@ -3,7 +3,7 @@ extension ReaderList {
   package struct Entry: Sendable, Hashable {
     /// The target of an entry.
     enum Target: Sendable, Hashable {
-      /// A part without a page.
+      /// No target: a part without a page.
       case none
       case topic(Int, anchor: String?)
       /// A heading of the open topic.
@@ -14,11 +14,11 @@ extension ReaderList {
       /// A part of the book to search.
       case part(BookPart)
       /// The further hits of a topic, which are the entries below this one.
-      case further
+      case furtherHits
     }
 
     package var title: String
-    /// The text beside the title: for example, the topic of a heading.
+    /// The text to the right of the title: for example, the topic of a heading.
     package var detail = ""
     /// The text around the match, shown below the list.
     package var passage = ""
@@ -34,6 +34,6 @@ extension ReaderList {
     var leadsElsewhere: Bool { if case .link = target { true } else { false } }
 
     /// Whether the entry is drawn dim, because it opens nothing outside the list.
-    var isDim: Bool { target == .none || target == .further }
+    var isDim: Bool { target == .none || target == .furtherHits }
   }
 }

@@ -9,7 +9,7 @@ extension ReaderList {
   /// - Complexity: O(bytes of all titles).
   mutating func show(matching text: String) {
     guard text != filter || shownIndices.isEmpty else { return }
-    let earlierSelection = selected
+    let earlierSelection = selectedEntry
     filter = text
     let query = FuzzyQuery(text)
     guard !query.isEmpty else {
@@ -20,7 +20,7 @@ extension ReaderList {
     let matches = bestMatches(of: query)
     if kind.isRanked {
       shownIndices = ranked(matches)
-      selection = 0
+      selectedRow = 0
     } else {
       show(withAncestors: matches)
     }
@@ -101,7 +101,7 @@ extension ReaderList {
       }
       ancestors.append(index)
     }
-    selection = best?.row ?? 0
+    selectedRow = best?.row ?? 0
   }
 
   /// Returns the bytes of an entry's title that match the letters of the filter.

@@ -6,9 +6,10 @@ extension ReaderList {
     rebuild(keeping: entry)
   }
 
-  /// Closes or opens all parts. If the selected entry becomes hidden, the part around it is selected.
+  /// Closes or opens all parts. If the selected entry becomes hidden, the part around it is
+  /// selected.
   mutating func setAllClosed(_ isClosed: Bool) {
-    var entryToSelect = selected
+    var entryToSelect = selectedEntry
     closedEntries = isClosed ? Set(entries.indices.filter(isParent)) : []
     while isClosed, let entry = entryToSelect, entries[entry].depth > 0,
       let above = parent(of: entry)
@@ -20,13 +21,13 @@ extension ReaderList {
 
   /// Opens the selected part. If it is open, selects its first entry.
   mutating func unfold() {
-    guard let entry = selected, isParent(entry) else { return }
-    if isClosed(entry) { setClosed(false, entry) } else { select(selection + 1) }
+    guard let entry = selectedEntry, isParent(entry) else { return }
+    if isClosed(entry) { setClosed(false, entry) } else { select(selectedRow + 1) }
   }
 
   /// Closes the selected part. If the entry cannot be closed, selects the part above.
   mutating func fold() {
-    guard let entry = selected else { return }
+    guard let entry = selectedEntry else { return }
     if isParent(entry), !isClosed(entry), filter.isEmpty {
       setClosed(true, entry)
     } else if let above = parent(of: entry), let row = shownIndices.firstIndex(of: above) {
@@ -40,18 +41,18 @@ extension ReaderList {
   }
 
   /// Opens or closes the further hits of the selected topic.
-  mutating func toggleFurther() {
-    guard let selected else { return }
-    let row = (entries[...selected].lastIndex { $0.depth == 0 } ?? selected) + 1
-    guard row < entries.count, entries[row].target == .further else { return }
-    let isFurtherHit = selected > row
+  mutating func toggleFurtherHits() {
+    guard let selectedEntry else { return }
+    let row = (entries[...selectedEntry].lastIndex { $0.depth == 0 } ?? selectedEntry) + 1
+    guard row < entries.count, entries[row].target == .furtherHits else { return }
+    let isFurtherHit = selectedEntry > row
     setClosed(!isClosed(row), row)
-    if !isFurtherHit, let shownRow = shownIndices.firstIndex(of: selected) { select(shownRow) }
+    if !isFurtherHit, let shownRow = shownIndices.firstIndex(of: selectedEntry) { select(shownRow) }
   }
 
   /// Shows all entries except the entries in closed parts.
-  /// - Parameter entry: the entry to select. If the entry is hidden, selects the last shown entry above it. Nil keeps
-  ///   the row.
+  /// - Parameter entry: the entry to select. If the entry is hidden, selects the last shown entry
+  ///   above it. Nil keeps the row.
   mutating func rebuild(keeping entry: Int?) {
     shownIndices = []
     var maximumDepth = Int.max
@@ -61,7 +62,7 @@ extension ReaderList {
       maximumDepth = closedEntries.contains(index) ? depth : .max
       shownIndices.append(index)
     }
-    if let entry { selection = shownIndices.lastIndex { $0 <= entry } ?? 0 }
+    if let entry { selectedRow = shownIndices.lastIndex { $0 <= entry } ?? 0 }
     reveal()
   }
 }

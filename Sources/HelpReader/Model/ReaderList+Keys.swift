@@ -10,7 +10,7 @@ extension ReaderList {
   mutating func perform(_ command: ListCommand, count: Int?) -> Request? {
     switch command {
     case .scroll(let command):
-      select(command.target(from: selection, page: max(1, rows - 1), count: count))
+      select(command.target(from: selectedRow, page: max(1, rows - 1), count: count))
     case .unfold: unfold()
     case .fold: fold()
     case .foldAll: setAllClosed(true)

@@ -18,7 +18,8 @@ extension ReaderList {
       }
     }
 
-    /// Whether a filter orders entries by how well they match. In the other lists, the order has a meaning.
+    /// Whether a filter orders entries by how well they match. In the other lists, the order has a
+    /// meaning.
     var isRanked: Bool {
       switch self {
       case .index, .topics, .menu, .parts, .languages: true
@@ -29,7 +30,7 @@ extension ReaderList {
     /// Whether parts can be closed and opened.
     var isTree: Bool { self == .contents || self == .outline || self == .found }
 
-    /// Whether a filter also searches the paths beside the titles.
+    /// Whether a filter also searches the paths next to the titles.
     var hasNames: Bool { self == .topics || self == .menu }
   }
 }

@@ -1,5 +1,5 @@
-/// A list over the whole screen: the table of contents, the outline or the links of a topic, the index or the topics of
-/// the book, the history, the pages of another version, and the hits of a search of the book.
+/// A list over the whole screen, such as the table of contents, the outline of a topic, or the hits
+/// of a search of the book.
 package struct ReaderList: Sendable, Hashable {
   package let kind: Kind
   package let title: String
@@ -11,7 +11,7 @@ package struct ReaderList: Sendable, Hashable {
   /// The indices of the entries that are shown, in order.
   package internal(set) var shownIndices: [Int]
   /// The index of the selected entry in `shownIndices`.
-  package internal(set) var selection = 0
+  package internal(set) var selectedRow = 0
   /// The letters that the shown titles contain.
   package internal(set) var filter = ""
   /// The texts that a filter searches, once they are prepared.
@@ -31,19 +31,21 @@ package struct ReaderList: Sendable, Hashable {
     self.entries = entries
     self.current = current
     shownIndices = Array(entries.indices)
-    selection = current ?? 0
-    closeFurther()
+    selectedRow = current ?? 0
+    closeFurtherHits()
   }
 
   /// Closes the further hits of all topics.
-  private mutating func closeFurther() {
+  private mutating func closeFurtherHits() {
     guard kind == .found else { return }
-    closedEntries = Set(entries.indices.filter { entries[$0].target == .further })
-    if !closedEntries.isEmpty { rebuild(keeping: selected) }
+    closedEntries = Set(entries.indices.filter { entries[$0].target == .furtherHits })
+    if !closedEntries.isEmpty { rebuild(keeping: selectedEntry) }
   }
 
   /// The index of the selected entry, or nil if no entry is shown.
-  var selected: Int? { shownIndices.indices.contains(selection) ? shownIndices[selection] : nil }
+  var selectedEntry: Int? {
+    shownIndices.indices.contains(selectedRow) ? shownIndices[selectedRow] : nil
+  }
 
   /// Whether the entries open topics of the book, which a preview can show.
   var hasPreview: Bool {
@@ -59,8 +61,8 @@ package struct ReaderList: Sendable, Hashable {
 
   /// Whether the prompt over the list stays open when the selected entry is chosen.
   var opensInPlace: Bool {
-    switch selected.map({ entries[$0].target }) {
-    case .part, .further: true
+    switch selectedEntry.map({ entries[$0].target }) {
+    case .part, .furtherHits: true
     case .none?, .topic, .heading, .place, .link, nil: false
     }
   }
@@ -73,21 +75,21 @@ package struct ReaderList: Sendable, Hashable {
   // MARK: Selection
 
   mutating func select(_ row: Int) {
-    selection = row
+    selectedRow = row
     clamp()
   }
 
   /// Keeps the selection among the shown entries, and on the screen.
   mutating func clamp() {
-    selection = max(0, min(shownIndices.count - 1, selection))
-    if selection < top { top = selection }
-    if selection >= top + rows { top = selection - rows + 1 }
+    selectedRow = max(0, min(shownIndices.count - 1, selectedRow))
+    if selectedRow < top { top = selectedRow }
+    if selectedRow >= top + rows { top = selectedRow - rows + 1 }
     top = max(0, min(max(0, shownIndices.count - rows), top))
   }
 
   /// Scrolls the selection to the middle of the screen if it is not on the screen.
   mutating func reveal() {
-    if selection < top || selection >= top + rows { top = selection - rows / 2 }
+    if selectedRow < top || selectedRow >= top + rows { top = selectedRow - rows / 2 }
     clamp()
   }
 
@@ -98,7 +100,7 @@ package struct ReaderList: Sendable, Hashable {
 
   /// Adopts the entries of another list of the same kind. The same entry stays selected.
   mutating func adopt(_ other: ReaderList) {
-    let selectedEntry = selected.map { entries[$0] }
+    let keptEntry = selectedEntry.map { entries[$0] }
     entries = other.entries
     foldedTexts = other.foldedTexts
     closedEntries = other.closedEntries
@@ -107,8 +109,7 @@ package struct ReaderList: Sendable, Hashable {
     // The indices in `shownIndices` belong to the earlier entries, and may be out of range.
     shownIndices = []
     show(matching: text)
-    if let selectedEntry, let row = shownIndices.firstIndex(where: { entries[$0] == selectedEntry })
-    {
+    if let keptEntry, let row = shownIndices.firstIndex(where: { entries[$0] == keptEntry }) {
       select(row)
     }
   }

@@ -51,11 +51,11 @@ extension ReaderPrompt {
   ///   - step: 1 for earlier, -1 for later input.
   ///   - earlier: the earlier input, the latest last.
   mutating func recall(_ step: Int, among earlier: [String]) {
-    let steps = max(0, min(earlier.count, self.steps + step))
-    guard steps != self.steps else { return }
-    if self.steps == 0 { draft = text }
+    let steps = max(0, min(earlier.count, stepsBack + step))
+    guard steps != stepsBack else { return }
+    if stepsBack == 0 { draft = text }
     line.set(steps == 0 ? draft : earlier[earlier.count - steps])
-    self.steps = steps
+    stepsBack = steps
   }
 
   /// Completes the text with an entry of a list.

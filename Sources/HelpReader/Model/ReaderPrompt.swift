@@ -30,7 +30,8 @@ package struct ReaderPrompt: Sendable, Hashable {
     }
   }
 
-  /// A history of typed texts, which several prompts may share. The raw values are written into records.
+  /// A history of typed texts, which several prompts may share. The raw values are written into
+  /// records.
   enum History: String, Sendable, Hashable, CaseIterable {
     case search, goTo, book
   }
@@ -48,19 +49,19 @@ package struct ReaderPrompt: Sendable, Hashable {
   /// The first row of the help before it was searched.
   var earlierHelpTop = 0
   /// The number of steps back in earlier input.
-  var steps = 0
+  var stepsBack = 0
   /// The text that was typed before the first step back.
   var draft = ""
   /// Whether an entry of the list was selected after the text was typed.
   var hasChosen = false
   /// Whether the text was completed with an entry.
   var hasCompleted = false
-  /// The prompt that opens again when this prompt is left: at most one, in an array because a struct cannot contain
-  /// itself.
+  /// The prompt that opens again when this prompt is left: at most one, in an array because a
+  /// struct cannot contain itself.
   var outerPrompts: [ReaderPrompt] = []
   /// Whether Enter was pressed before the list had a matching entry.
   var awaitsEntry = false
-  /// Whether Tab was pressed before the list was there.
+  /// Whether Tab was pressed before the list existed.
   var awaitsCompletion = false
 
   package var text: String { line.text }

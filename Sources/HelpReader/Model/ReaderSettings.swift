@@ -11,15 +11,15 @@ public struct ReaderSettings: Sendable {
   /// The position in the first topic. Nil for its beginning, or the place where the book was left.
   package var start: ReaderStart?
   /// The query of the search of the book that the reader begins with.
-  package var question: String?
+  package var initialQuery: String?
   /// Whether lines of plain text and code are numbered.
   package var numbersLines = false
   /// Whether long lines of plain text are cut at the edge of the screen, not wrapped.
   package var chopsLines = false
   /// The search of the whole book, or nil for the search that the book's content provides.
   package var search: (any BookSearching)?
-  /// The indexer of a book that carries no search index. Without one, the reader searches titles, headings and
-  /// summaries.
+  /// The indexer of a book that carries no search index. Without one, the reader searches titles,
+  /// headings and summaries.
   package var indexer: BookIndexer?
 
   /// Creates settings.

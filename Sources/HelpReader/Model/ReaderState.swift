@@ -4,8 +4,8 @@ import HelpLayout
 import HelpResources
 package import HelpTerminal
 
-/// The state of a reading session. `update` moves to the state after an event, and `screen` draws the state. Neither
-/// touches a terminal.
+/// The state of a reading session. `update` moves to the state after an event, and `screen` draws
+/// the state. Neither touches a terminal.
 package struct ReaderState: Sendable {
   /// The part of the reader that receives the keys.
   package enum Mode: Sendable {
@@ -41,7 +41,7 @@ package struct ReaderState: Sendable {
   /// The places to go back and forward to, and the marks.
   package internal(set) var trail = ReadingTrail()
   /// The letters of marks that were set in this session.
-  var marksSetHere: Set<Character> = []
+  var ownMarks: Set<Character> = []
   /// The search of the whole book.
   var bookSearch = BookSearch()
   /// Whether the number of matches is shown: from a search until the user moves away.
@@ -72,9 +72,10 @@ package struct ReaderState: Sendable {
   var bookStep: BookStep?
   /// The files on the command line, if there are several.
   package var files: OpenFiles?
-  /// The preview beside the open list.
+  /// The preview next to the open list.
   var preview = PreviewPane()
-  /// The list that a thread is making: all topics for a prompt, the index, or the parts of the book.
+  /// The list that a thread is making: all topics for a prompt, the index, or the parts of the
+  /// book.
   var preparation: Preparation<ReaderList>?
   /// Whether the open list has all headings in the search index.
   var showsWholeIndex = false
@@ -138,14 +139,14 @@ package struct ReaderState: Sendable {
     }
   }
 
-  /// Begins to index a folder before its first search.
+  /// Begins to index the book before its first search: see `BookIndex.prepareEarly()`.
   func prepareSearch() { index.prepareEarly() }
 
   /// Drops values that can be computed again.
   package mutating func dropCaches() {
     cache.removeAll()
     index = BookIndex(content, settings.search)
-    view.page.dropKept()
+    view.page.dropLayouts()
     preview = PreviewPane()
   }
 }

@@ -5,7 +5,7 @@ import HelpTerminal
 struct TypedName {
   /// The verb with the space after it. Empty for none.
   let verb: String
-  /// The name without space at its ends.
+  /// The name, without white space around it.
   let name: String
 
   /// Splits a typed text.

@@ -1,4 +1,5 @@
-/// The lines of a topic that match a pattern, or the lines that do not. Only the lines found so far are shown.
+/// The lines of a topic that match a pattern, or the lines that do not. Only the lines found so far
+/// are shown.
 package struct LineFilter: Sendable, Hashable {
   let pattern: SearchPattern
   /// Whether the lines without a match are shown.
@@ -18,7 +19,7 @@ package struct LineFilter: Sendable, Hashable {
     scan = PageScan(pattern, from: part, isForward: true, parts: parts)
   }
 
-  /// The pattern as typed.
+  /// The pattern as typed, after a `!` if the filter is inverted.
   package var query: String { (isInverted ? "!" : "") + pattern.text }
   package var isFinished: Bool { scan.isFinished }
 

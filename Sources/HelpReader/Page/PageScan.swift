@@ -1,5 +1,5 @@
-/// A search for a pattern in the parts of a page, from one part on and around the end of the page. It advances in
-/// slices, between which the reader handles keys.
+/// A search for a pattern in the parts of a page, from one part on and around the end of the page.
+/// It advances in slices, between which the reader handles keys.
 struct PageScan: Sendable, Hashable {
   /// The work between two reads of the keyboard, in steps of `PatternMatcher`: 1 to 3 ms.
   static let stepsPerSlice = 100_000
@@ -23,12 +23,12 @@ struct PageScan: Sendable, Hashable {
 
   var isFinished: Bool { searchedCount >= partCount }
 
-  /// Returns the part at an index in search order.
+  /// Returns the part that is searched after a number of other parts.
   func part(after count: Int) -> Int {
     (isForward ? firstPart + count : firstPart - count).modulo(partCount)
   }
 
-  /// Returns the index of a part in search order.
+  /// Returns the number of parts that are searched before a part.
   func order(of part: Int) -> Int {
     (isForward ? part - firstPart : firstPart - part).modulo(partCount)
   }
@@ -36,7 +36,8 @@ struct PageScan: Sendable, Hashable {
   mutating func stop() { searchedCount = partCount }
 
   /// Continues the search up to the end of one part.
-  /// - Parameter steps: the work after which the search pauses. The work done is subtracted from it.
+  /// - Parameter steps: the work after which the search pauses. The work done is subtracted from
+  ///   it.
   /// - Returns: the part that is finished, with its matches. Nil if the work is used up.
   mutating func advance(
     in page: inout ReaderPage, steps: inout Int

@@ -4,11 +4,16 @@ import HelpTerminal
 extension PageView {
   /// The result of a step to another link.
   enum LinkStep {
-    case found, aroundEnd, onlyPictures, none
+    case found
+    /// The step went around an end of the topic.
+    case aroundEnd
+    /// All links of the topic are pictures.
+    case onlyPictures
+    case none
   }
 
-  /// Selects the next or previous link, counted from the selected link if it is on the screen, else from the edge of
-  /// the screen. Pictures are skipped, because hints and the mouse reach them.
+  /// Selects the next or previous link, counted from the selected link if it is on the screen, else
+  /// from the edge of the screen. Pictures are skipped, because hints and the mouse reach them.
   mutating func selectLink(forward: Bool, times: Int) -> LinkStep {
     var target = firstLinkToSelect(forward: forward)
     var reachedLink: Int?
@@ -57,8 +62,8 @@ extension PageView {
     return true
   }
 
-  /// Returns the number of the link to try first: the neighbour of the selected link if the selected link is on the
-  /// screen, else the link nearest to the edge of the screen.
+  /// Returns the number of the link to try first: the neighbour of the selected link if the
+  /// selected link is on the screen, else the link nearest to the edge of the screen.
   private func firstLinkToSelect(forward: Bool) -> Int {
     let rows = visibleRows
     if let selected = selectedLink, let link = page.link(selected) {

@@ -1,9 +1,10 @@
 import HelpLayout
 
 extension PageView {
-  /// Replaces the search, and searches a few parts of the topic. The search is consumed, because only a search without
-  /// copies extends its matches in place.
-  /// - Returns: whether the search has reached its goal, which is then on the screen.
+  /// Replaces the search, and searches a few parts of the topic. The search is consumed, because
+  /// only a search without copies extends its matches in place.
+  /// - Returns: whether the search has reached its goal, or the topic has no match. A reached match
+  ///   is on the screen.
   mutating func begin(_ search: consuming ReaderSearch) -> Bool {
     self.search = nil
     let canSearch = filter?.isFinished ?? true
@@ -27,7 +28,8 @@ extension PageView {
   /// Returns the goal of finding the next or previous match, from the top of the screen.
   func goalFromTop(forward: Bool) -> ReaderSearch.Goal {
     guard let first = visibleRows.first else { return .from(part: 0, offset: 0) }
-    // In vim, `?` after G also finds matches on the last screen. The search therefore starts at the end.
+    // In vim, `?` after G also finds matches on the last screen. The search therefore starts at the
+    // end.
     if !forward, searchesFromLastLine, isAtEnd, !isAtStart { return goalFromEnd }
     let offset = page.text(of: first.part).lineStarts[first.line]
     return forward
@@ -37,8 +39,8 @@ extension PageView {
   /// The goal of going to the last match of the topic.
   var goalFromEnd: ReaderSearch.Goal { .before(part: page.plan.parts.count - 1, offset: .max) }
 
-  /// Returns the goal of finding the next match from an anchor, which may be below the top of the screen in a short
-  /// topic. Without the anchor, the search begins at the top of the screen.
+  /// Returns the goal of finding the next match from an anchor, which may be below the top of the
+  /// screen in a short topic. Without the anchor, the search begins at the top of the screen.
   mutating func goal(fromAnchor anchor: String?) -> ReaderSearch.Goal {
     guard let place = anchor.flatMap({ page.place(ofAnchor: $0) }) else {
       return goalFromTop(forward: true)
@@ -49,8 +51,9 @@ extension PageView {
   }
 
   /// Searches again after the page or the topic has changed.
-  /// - Parameter keepsCurrent: whether the current match stays current, as after a new layout of the same topic.
-  /// - Returns: whether the search has reached its goal.
+  /// - Parameter keepsCurrent: whether the current match stays current, as after a new layout of
+  ///   the same topic.
+  /// - Returns: whether the search has reached its goal, or the topic has no match.
   mutating func restartSearch(keepsCurrent: Bool) -> Bool {
     guard var search else { return false }
     let match = keepsCurrent ? search.match : nil
@@ -65,11 +68,12 @@ extension PageView {
     return begin(search)
   }
 
-  /// Whether a finished search has no match after the match on the screen.
+  /// Whether a finished search has no further match in a direction, counted from the current match
+  /// on the screen. True if there is no match at all.
   func isAtLastMatch(forward: Bool) -> Bool {
     guard let search, search.isFinished else { return false }
     guard search.count > 0, let match = search.match else { return search.count == 0 }
-    return search.current == (forward ? search.count - 1 : 0) && isOnScreen(match)
+    return search.currentIndex == (forward ? search.count - 1 : 0) && isOnScreen(match)
   }
 
   func isOnScreen(_ match: ReaderSearch.Match) -> Bool {
@@ -82,7 +86,8 @@ extension PageView {
     search.map { page.text(of: match.part).line(at: $0.range(of: match).lowerBound) }
   }
 
-  /// Shows the current match. A match outside the screen is scrolled to a third of the screen's height.
+  /// Shows the current match. A match outside the screen is scrolled to a third of the screen's
+  /// height.
   mutating func showCurrentMatch() {
     guard let match = search?.match else { return }
     page.prepareText(match.part)

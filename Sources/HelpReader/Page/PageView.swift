@@ -27,7 +27,8 @@ struct PageView: Sendable {
   var numbersLines = false
   /// Whether long lines of plain text are cut, as lines of code are.
   var chopsLines = false
-  /// The labels of tabs that were opened, the latest first. They select the same tabs in every topic.
+  /// The labels of tabs that were opened, the latest first. They select the same tabs in every
+  /// topic.
   var openTabs: [String] = []
   /// Whether a search backwards at the end of the topic begins with the last line, as in vim.
   let searchesFromLastLine: Bool
@@ -57,15 +58,16 @@ struct PageView: Sendable {
     self.traits = traits
     self.searchesFromLastLine = searchesFromLastLine
     version = content.version(of: topic)
-    let readable = content.readable(topic)
-    document = readable.document
-    page = ReaderPage(readable.plan, options: LayoutOptions(width: columns))
+    let (document, plan) = content.documentAndPlan(of: topic)
+    self.document = document
+    page = ReaderPage(plan, options: LayoutOptions(width: columns))
     page.set(layoutOptions)
   }
 
   /// The number of rows above the status line.
   var rows: Int { max(1, screenRows - 1) }
-  /// The number of rows above `position`. In a long topic, it is an estimate until `ReaderPage.isExact`.
+  /// The number of rows above `position`. In a long topic, it is an estimate until
+  /// `ReaderPage.isExact`.
   var top: Int { page.number(of: position) }
   /// The largest value of `top`.
   var lastTop: Int { max(0, page.totalRows - rows) }
@@ -76,11 +78,11 @@ struct PageView: Sendable {
   /// Whether the last row of the page is on the screen.
   var isAtEnd: Bool { !page.hasMore(than: rows, from: position) }
 
-  /// The content at `position`, with the selected link. Unlike `position`, a place outlives the layout, so the history
-  /// keeps places.
+  /// The content at `position`, with the selected link. Unlike `position`, a place outlives the
+  /// layout. The history therefore keeps places.
   var place: ReaderPlace {
     guard let line = page.rows(from: position, count: 1).first?.styledLine else {
-      // The filter has not found a line yet.
+      // The filter has not found a line.
       return filter?.origin ?? ReaderPlace(topic: topic, selectedLink: selectedLink)
     }
     return ReaderPlace(
@@ -104,14 +106,15 @@ struct PageView: Sendable {
     return options
   }
 
-  /// The number of columns that the screen has for text, apart from the margin and the line numbers. `textWidth` may
-  /// restrict text to fewer columns.
+  /// The number of columns that the screen has for text, apart from the margin and the line
+  /// numbers. `textWidth` may restrict text to fewer columns.
   private var availableTextColumns: Int {
     let available = columns >= 40 ? columns - 2 : columns
     return max(1, available - max(0, gutter - 1))
   }
 
-  /// The number of columns for line numbers and the space after them: 8 as in less, or 6 on a narrow screen.
+  /// The number of columns for line numbers and the space after them: 8 as in less, or 6 on a
+  /// narrow screen.
   var gutter: Int {
     guard numbersLines else { return 0 }
     return columns < 60 ? 6 : 8
@@ -122,16 +125,17 @@ struct PageView: Sendable {
     min(textWidth ?? Self.defaultTextWidth, availableTextColumns) - 4
   }
 
-  /// The maximum number of columns of a line in the current layout, indentation included: the smaller of `textWidth`
-  /// and the available columns.
+  /// The maximum number of columns of a line in the current layout, indentation included: the
+  /// smaller of `textWidth` and the available columns.
   var textColumns: Int { min(page.options.measure, page.options.width) }
 
+  /// Sets `textWidth`, at least to `minimumTextWidth` and at most to the available columns.
   mutating func setTextWidth(_ columns: Int) {
     textWidth = max(Self.minimumTextWidth, min(page.options.width, columns))
   }
 
-  /// The number of columns to the left of all text, which centre the text on a wide screen. On a narrow screen, it is
-  /// 0.
+  /// The number of columns to the left of all text, which centre the text on a wide screen. On a
+  /// narrow screen, it is 0.
   var margin: Int {
     columns < 40 ? 0 : max(1, (columns - page.options.measure) / 2)
   }

@@ -1,6 +1,7 @@
 import HelpLayout
 
-/// The preview beside a list: the requested place, and its rows once they have arrived.
+/// The preview of a list's selected entry: the requested place, and its rows once they have
+/// arrived.
 struct PreviewPane: Sendable {
   private var worker: Worker<TopicPreview.Question, TopicPreview>?
   private var requestedPlace: TopicPreview.Place?
@@ -11,8 +12,8 @@ struct PreviewPane: Sendable {
 
   /// Requests the preview of a place, and drops the preview of an earlier place.
   /// - Parameters:
-  ///   - question: asks for the preview. Nil shows nothing. The closure runs only if the place differs from the last
-  ///     one.
+  ///   - question: asks for the preview. Nil shows nothing. The closure runs only if the place
+  ///     differs from the last one.
   ///   - place: the place of the question. Nil shows nothing.
   ///   - content: the content with the topic.
   ///   - patience: the longest time that a key waits for the rows.

@@ -16,8 +16,8 @@ extension ReaderPage {
   /// Whether the topic may have pictures.
   var hasImages: Bool { plan.parts.contains { $0.imageCount > 0 } }
 
-  /// Returns the number of the first link that begins at a line of a part or after it. The link may be in the next
-  /// part.
+  /// Returns the number of the first link that begins at a line of a part or after it. The link may
+  /// be in the next part.
   func firstLink(fromLine line: Int, in part: Int) -> Int {
     plan.parts[part].firstLink
       + layout(of: part).links.partitioningIndex { $0.firstLine >= line }
@@ -32,14 +32,14 @@ extension ReaderPage {
         prepare(part)
         let first = plan.parts[part].firstLink
         let links = layout(of: part).links
-        func isWanted(_ index: Int) -> Bool {
+        func isShownText(_ index: Int) -> Bool {
           let lines = links[index].firstLine...links[index].lastLine
           return !links[index].isImage && lines.contains { isShown($0, in: part) }
         }
         let index =
           forward
-          ? links.indices.dropFirst(max(0, number - first)).first(where: isWanted)
-          : links.indices.prefix { $0 <= number - first }.last(where: isWanted)
+          ? links.indices.dropFirst(max(0, number - first)).first(where: isShownText)
+          : links.indices.prefix { $0 <= number - first }.last(where: isShownText)
         if let index { return first + index }
       }
       part += forward ? 1 : -1

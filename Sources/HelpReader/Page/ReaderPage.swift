@@ -4,9 +4,10 @@ package import HelpLayout
 
 /// The open topic, laid out in lines on demand.
 ///
-/// A part (see `LayoutPlan`) is laid out on request, and kept. If too many lines are kept, all layouts are dropped, but
-/// the numbers of lines stay known. Until a part is laid out, its number of lines is an estimate. A dropped part is
-/// laid out again on request. Dropping therefore costs only time.
+/// A part (see `LayoutPlan`) is laid out on request, and kept. If too many lines are kept, all
+/// layouts are dropped, but the numbers of lines stay known. Until a part is laid out, its number
+/// of lines is an estimate. A dropped part is laid out again on request. Dropping therefore costs
+/// only time.
 package struct ReaderPage: Sendable {
   /// The layout of a part, and its text once a search has read it.
   private struct KeptPart: Sendable {
@@ -19,15 +20,17 @@ package struct ReaderPage: Sendable {
 
   package let plan: LayoutPlan
   package private(set) var options: LayoutOptions
-  /// The shown rows of each part, counted or estimated. A part that a filter has not reached has none.
-  private(set) var counts: [Int] = []
+  /// The number of shown rows of each part, counted or estimated. It is 0 for a part that a filter
+  /// has not reached.
+  private(set) var rowCounts: [Int] = []
   /// Whether the rows of each part are counted.
   private var isCounted: [Bool] = []
-  /// The number of the author's lines in each part, which the layout may break into several. Nil until it is known.
+  /// The number of the author's lines in each part, which the layout may break into several. Nil
+  /// until it is known.
   private var lineCounts: [Int?] = []
   /// The number of parts that are not counted.
   private var uncountedParts = 0
-  /// The part before which all parts are counted.
+  /// The first part that may be uncounted.
   private var firstUncountedPart = 0
   /// The lines of each part that a filter shows. Nil if there is no filter.
   private var shownLines: [[Int]]?
@@ -44,22 +47,22 @@ package struct ReaderPage: Sendable {
   mutating func set(_ options: LayoutOptions) {
     guard options != self.options else { return }
     self.options = options
-    dropKept()
+    dropLayouts()
     shownLines = nil
     lineCounts = []
     forgetCounts()
   }
 
   private mutating func forgetCounts() {
-    counts = plan.parts.indices.map {
+    rowCounts = plan.parts.indices.map {
       shownLines == nil ? plan.estimatedLines(of: $0, options: options) : 0
     }
-    isCounted = [Bool](repeating: false, count: counts.count)
-    (uncountedParts, firstUncountedPart) = (counts.count, 0)
+    isCounted = [Bool](repeating: false, count: rowCounts.count)
+    (uncountedParts, firstUncountedPart) = (rowCounts.count, 0)
   }
 
-  /// Drops values that can be computed again.
-  mutating func dropKept() {
+  /// Drops all layouts, which can be computed again. The counts stay.
+  mutating func dropLayouts() {
     keptParts = [:]
     keptLines = 0
   }
@@ -89,7 +92,7 @@ package struct ReaderPage: Sendable {
     let layout = Layout(plan, part: part, options: options)
     if shownLines == nil { setCount(layout.lines.count, of: part) }
     noteLines(layout, of: part)
-    if keptLines > Self.maximumLines { dropKept() }
+    if keptLines > Self.maximumLines { dropLayouts() }
     keptLines += layout.lines.count
     keptParts[part] = KeptPart(layout: layout)
   }
@@ -103,7 +106,7 @@ package struct ReaderPage: Sendable {
   }
 
   private mutating func setCount(_ count: Int, of part: Int) {
-    counts[part] = count
+    rowCounts[part] = count
     if !isCounted[part] { uncountedParts -= 1 }
     isCounted[part] = true
   }
@@ -113,7 +116,8 @@ package struct ReaderPage: Sendable {
     lineCounts[part] = layout.lines.count { !$0.continuesText }
   }
 
-  /// Returns the number of the author's lines in all parts before a part. Nil until they are counted.
+  /// Returns the number of the author's lines in all parts before a part. Nil until they are
+  /// counted.
   /// - Complexity: O(parts).
   func lineCount(beforePart part: Int) -> Int? {
     guard part > 0 else { return 0 }
@@ -140,9 +144,10 @@ package struct ReaderPage: Sendable {
 
   // MARK: Filters
 
-  /// Begins or ends a filter. Under a new filter, a part has no lines until `show` adds the lines that match.
+  /// Begins or ends a filter. Under a new filter, a part has no rows until `show(_:of:)` adds the
+  /// lines that match.
   mutating func filter(_ isFiltered: Bool) {
-    shownLines = isFiltered ? [[Int]](repeating: [], count: counts.count) : nil
+    shownLines = isFiltered ? [[Int]](repeating: [], count: rowCounts.count) : nil
     forgetCounts()
     for (part, keptPart) in keptParts where !isFiltered {
       setCount(keptPart.layout.lines.count, of: part)

@@ -2,7 +2,8 @@ extension ReaderSearch {
   private func isSearched(_ part: Int) -> Bool { scan.order(of: part) < scan.searchedCount }
 
   /// Goes to the goal, if enough parts are searched.
-  /// - Returns: whether a new match was reached, or no match exists. A match that stays the same is not new.
+  /// - Returns: whether a new match was reached, or no match exists. A match that stays the same is
+  ///   not new.
   mutating func reachGoal() -> Bool {
     switch goal {
     case nil: return false
@@ -24,7 +25,8 @@ extension ReaderSearch {
     }
   }
 
-  /// Goes to the first match after or before a part, around the end of the page, and back to the part itself.
+  /// Goes to the first match after or before a part, around the end of the page, and back to the
+  /// part itself.
   private mutating func reachBeyond(_ part: Int, step: Int) -> Bool {
     for distance in 1...matches.count {
       let otherPart = (part + step * distance).modulo(matches.count)
@@ -47,7 +49,8 @@ extension ReaderSearch {
   }
 
   /// Goes a number of matches forward or back.
-  /// - Returns: false if the parts on the way are not searched yet. The search then goes to the match once it is found.
+  /// - Returns: false if the parts on the way have not been searched. The search then goes to the
+  ///   match once it is found.
   mutating func step(_ times: Int, forward: Bool) -> Bool {
     var passedWrap: Wrap?
     for _ in 0..<(isFinished ? times % max(1, count) : min(times, count)) {
@@ -60,7 +63,7 @@ extension ReaderSearch {
   }
 
   /// Goes to the next or previous match, around the end of the page.
-  /// - Returns: false if the parts on the way are not searched yet.
+  /// - Returns: false if the parts on the way have not been searched.
   private mutating func step(forward: Bool) -> Bool {
     wrap = nil
     guard let match else { return true }

@@ -3,7 +3,7 @@ import HelpLayout
 
 /// A search in the open topic, with the matches found so far.
 package struct ReaderSearch: Sendable, Hashable {
-  /// A match by its part of the page and its number there.
+  /// A match, by its part of the page and its index among the matches of the part.
   struct Match: Sendable, Hashable {
     var part: Int
     var index: Int
@@ -38,7 +38,7 @@ package struct ReaderSearch: Sendable, Hashable {
   /// The end of the page that was passed on the way to the current match.
   var wrap: Wrap?
 
-  /// Creates a search that has found nothing yet.
+  /// Creates a search without matches.
   /// - Parameters:
   ///   - part: the part that is searched first.
   ///   - parts: the number of parts of the page.
@@ -53,7 +53,7 @@ package struct ReaderSearch: Sendable, Hashable {
   package var isFinished: Bool { scan.isFinished }
 
   /// The index of the current match among all matches found so far.
-  package var current: Int? {
+  package var currentIndex: Int? {
     match.map { match in matches[..<match.part].reduce(match.index) { $0 + $1.count } }
   }
 
@@ -69,7 +69,8 @@ package struct ReaderSearch: Sendable, Hashable {
   }
 
   /// Continues the search.
-  /// - Returns: whether the goal was reached. `match` is then its match, or nil if there are no matches.
+  /// - Returns: whether the goal was reached. `match` is then its match, or nil if there are no
+  ///   matches.
   mutating func advance(in page: inout ReaderPage, steps: Int = PageScan.stepsPerSlice) -> Bool {
     var steps = steps
     var isReached = reachGoal()

@@ -1,7 +1,7 @@
 import HelpLayout
 import HelpTerminal
 
-/// The rows of a topic that a preview shows beside a list.
+/// The rows of a topic that a preview shows next to a list.
 struct TopicPreview: Sendable {
   /// The place that a preview shows, and the size of the preview.
   struct Place: Sendable, Equatable {
@@ -32,13 +32,14 @@ struct TopicPreview: Sendable {
   /// The matches of the pattern in each row, as ranges of bytes. Empty without a pattern.
   let matches: [[Range<Int>]]
 
-  /// The maximum number of slices of the search for the pattern. Without a match by then, the start is shown.
+  /// The maximum number of slices of the search for the pattern. Without a match by then, the start
+  /// is shown.
   private static let maximumSlices = 64
 
   /// Lays out the rows that answer a question.
   init(_ question: Question, of content: any ReaderContent) {
     place = question.place
-    let plan = question.plan ?? content.readable(place.topic).plan
+    let plan = question.plan ?? content.documentAndPlan(of: place.topic).plan
     var page = ReaderPage(plan, options: place.options)
     let top = Self.top(of: place, in: &page)
     let rows = page.rows(from: top, count: place.rows)

@@ -15,7 +15,8 @@ struct FuzzyQuery: Sendable, Hashable {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// Whether every match of this query is also a match of an earlier query.
+  /// Whether this query continues an earlier query. Every match is then also a match of the earlier
+  /// query.
   func narrows(_ earlier: FuzzyQuery) -> Bool {
     !earlier.isEmpty && bytes.starts(with: earlier.bytes)
   }

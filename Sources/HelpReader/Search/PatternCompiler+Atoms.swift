@@ -22,9 +22,10 @@ extension PatternCompiler {
     }
   }
 
-  /// Returns the instruction that matches a character, and records whether the pattern has capitals.
+  /// Returns the instruction that matches a character, and records whether the pattern has
+  /// capitals.
   mutating func literal(_ scalar: Unicode.Scalar) -> PatternProgram.Instruction {
-    if scalar.properties.isUppercase { program.countsCase = true }
+    if scalar.properties.isUppercase { hasCapitals = true }
     return .scalar(foldsCase ? SearchText.folded(scalar).value : scalar.value)
   }
 
@@ -70,13 +71,14 @@ extension PatternCompiler {
     return add(set)
   }
 
-  /// Adds a range to a set. If case does not matter, also adds the capitals of the range in lower case.
+  /// Adds a range to a set. If case does not matter, also adds the capitals of the range in lower
+  /// case.
   private mutating func add(
     _ range: ClosedRange<UInt32>, to set: inout PatternProgram.ScalarSet
   ) {
     let capitals = PatternProgram.ScalarSet.values("A"..."Z")
     let lowercaseOffset = UInt32(UInt8(ascii: "a") - UInt8(ascii: "A"))
-    if range.overlaps(capitals) { program.countsCase = true }
+    if range.overlaps(capitals) { hasCapitals = true }
     set.ranges.append(range)
     guard foldsCase, range.overlaps(capitals) else { return }
     let capitalsInRange = range.clamped(to: capitals)

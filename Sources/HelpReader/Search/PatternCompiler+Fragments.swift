@@ -1,7 +1,8 @@
 extension PatternCompiler {
   /// Returns the program of `a|b|c`, which prefers the first alternative that matches.
-  static func joined(_ level: Level) throws(Fault) -> Fragment {
-    var result = try inRow(level.sequence)
+  /// - Throws: `Fault` if the program has too many instructions.
+  static func alternation(of level: Level) throws(Fault) -> Fragment {
+    var result = try concatenation(of: level.sequence)
     for alternative in level.alternatives.reversed() {
       result =
         [.split(1, alternative.count + 2)] + alternative + [.jump(result.count + 1)] + result
@@ -11,7 +12,8 @@ extension PatternCompiler {
   }
 
   /// Returns the program of `abc`, which matches fragments in sequence.
-  static func inRow(_ sequence: [Fragment]) throws(Fault) -> Fragment {
+  /// - Throws: `Fault` if the program has too many instructions.
+  static func concatenation(of sequence: [Fragment]) throws(Fault) -> Fragment {
     let result = Fragment(sequence.joined())
     guard result.count <= PatternProgram.maximumCount else { throw Fault() }
     return result

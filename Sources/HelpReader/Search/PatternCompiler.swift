@@ -1,5 +1,5 @@
-/// A compiler of the extended regular expressions of POSIX, as in `less`, plus `\d \s \w \D \S \W`, `\b \B`, `\<` and
-/// `\>`.
+/// A compiler of the extended regular expressions of POSIX, as in `less`, plus `\d \s \w \D \S \W`,
+/// `\b \B`, `\<` and `\>`.
 ///
 /// Groups capture nothing. The bounds of `{m,n}` are at most 255.
 struct PatternCompiler {
@@ -23,6 +23,8 @@ struct PatternCompiler {
   /// The index of the next character to read.
   var index = 0
   var program = PatternProgram()
+  /// Whether a literal or a set with a capital has been read.
+  var hasCapitals = false
 
   /// Compiles a regular expression.
   /// - Throws: `Fault` if the text is not an expression, or its program has too many instructions.
@@ -31,28 +33,25 @@ struct PatternCompiler {
   ) throws(Fault) -> PatternProgram {
     var compiler = PatternCompiler(text, foldsCase: true)
     var program = try compiler.run()
-    guard counts(letterCase, hasCapitals: program.countsCase) else {
-      program.countsCase = false
-      return program
-    }
+    guard isCaseSensitive(letterCase, hasCapitals: compiler.hasCapitals) else { return program }
     compiler = PatternCompiler(text, foldsCase: false)
     program = try compiler.run()
-    program.countsCase = true
+    program.isCaseSensitive = true
     return program
   }
 
   /// Whether a pattern is case-sensitive.
-  private static func counts(_ letterCase: LetterCase, hasCapitals: Bool) -> Bool {
+  private static func isCaseSensitive(_ letterCase: LetterCase, hasCapitals: Bool) -> Bool {
     letterCase == .exact || letterCase == .smart && hasCapitals
   }
 
   /// Compiles a text in which every character matches itself.
   static func literal(_ text: String, _ letterCase: LetterCase) -> PatternProgram {
     let hasCapitals = text.unicodeScalars.contains { $0.properties.isUppercase }
-    let countsCase = counts(letterCase, hasCapitals: hasCapitals)
-    var compiler = PatternCompiler(text, foldsCase: !countsCase)
+    let isCaseSensitive = Self.isCaseSensitive(letterCase, hasCapitals: hasCapitals)
+    var compiler = PatternCompiler(text, foldsCase: !isCaseSensitive)
     compiler.program.instructions = compiler.scalars.map { compiler.literal($0) } + [.match]
-    compiler.program.countsCase = countsCase
+    compiler.program.isCaseSensitive = isCaseSensitive
     return compiler.program
   }
 
@@ -76,10 +75,10 @@ struct PatternCompiler {
         level = Level()
       case ")":
         guard var outerLevel = outerLevels.popLast() else { throw Fault() }
-        outerLevel.sequence.append(try Self.joined(level))
+        outerLevel.sequence.append(try Self.alternation(of: level))
         level = outerLevel
       case "|":
-        level.alternatives.append(try Self.inRow(level.sequence))
+        level.alternatives.append(try Self.concatenation(of: level.sequence))
         level.sequence = []
       case "*", "+", "?", "{":
         // `c++` is a name, not a meaningful expression.
@@ -89,7 +88,7 @@ struct PatternCompiler {
       }
     }
     guard outerLevels.isEmpty else { throw Fault() }
-    program.instructions = try Self.joined(level) + [.match]
+    program.instructions = try Self.alternation(of: level) + [.match]
     return program
   }
 
@@ -138,8 +137,8 @@ struct PatternCompiler {
     return (minimum, maximum)
   }
 
-  /// Parses a number. Returns nil if the next character is not a digit. Large numbers become 1000, which exceeds all
-  /// bounds.
+  /// Parses a number. Returns nil if the next character is not a digit. Large numbers become 1000,
+  /// which exceeds all bounds.
   private mutating func number() -> Int? {
     var value: Int?
     while index < scalars.count, let digit = Character(scalars[index]).wholeNumberValue,

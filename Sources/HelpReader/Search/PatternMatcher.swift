@@ -1,11 +1,14 @@
-/// A search for every match of a pattern in a text. It advances in slices, between which the reader handles keys.
+/// A search for every match of a pattern in a text. It advances in slices, between which the reader
+/// handles keys.
 ///
-/// The search follows all paths through the program in parallel (Thompson 1968, Pike's variant with preferences),
-/// without backtracking. The time for one match is therefore at most proportional to the text's length times the
-/// program's. The search finds the leftmost match, and among the matches that begin there the one that the expression
-/// prefers. Empty matches are skipped.
+/// The search follows all paths through the program in parallel (Thompson 1968, Pike's variant with
+/// preferences), without backtracking. The time for one match is therefore at most proportional to
+/// the text's length times the program's. The search finds the leftmost match. Among matches with
+/// the same beginning, the search finds the match that the expression prefers. Empty matches are
+/// skipped.
 struct PatternMatcher: Sendable, Hashable {
-  /// A path through the program: the instruction that it has reached, and the byte where its match begins.
+  /// A path through the program: the instruction that it has reached, and the byte where its match
+  /// begins.
   private struct Path: Sendable, Hashable {
     var instruction: Int
     var start: Int
@@ -22,18 +25,19 @@ struct PatternMatcher: Sendable, Hashable {
   private let program: PatternProgram
   /// The bytes that a match can begin with: see `PatternProgram.firstBytes()`.
   private let firstBytes: [Bool]?
-  /// The paths that have read all scalars so far, the preferred ones first.
+  /// The paths that have read all scalars so far, in the order of preference.
   private var paths: [Path] = []
   /// The paths before the next scalar. It is a property because scanning must allocate no memory.
   private var nextPaths: [Path] = []
-  /// The instructions that are still to be followed. It is a property because scanning must allocate no memory.
+  /// The instructions that are still to be followed. It is a property because scanning must
+  /// allocate no memory.
   private var instructionsToFollow: [Int] = []
   /// The match so far, while a preferred path may still extend it.
   private var currentMatch: Range<Int>?
   /// The offset of the next scalar.
   private var position = 0
   /// The scalar before the next one.
-  private var previous = PatternProgram.lineEnd
+  private var previousScalar = PatternProgram.lineEnd
   /// The last round in which each instruction was reached.
   private var lastRounds: [Int]
   /// The number of scalars that were read.
@@ -53,11 +57,12 @@ struct PatternMatcher: Sendable, Hashable {
   /// Continues the search.
   /// - Parameters:
   ///   - text: the same text on every call.
-  ///   - steps: the work after which the search pauses, in instructions. A million takes about 10 ms.
+  ///   - steps: the work after which the search pauses, in instructions. A million takes about 10
+  ///     ms.
   /// - Returns: the work that was done, which can exceed `steps`.
   @discardableResult
   mutating func advance(in text: SearchText, steps: Int) -> Int {
-    let text = program.countsCase ? text.bytes : text.foldedBytes
+    let text = program.isCaseSensitive ? text.bytes : text.foldedBytes
     var remaining = steps
     while remaining > 0, !isFinished {
       if paths.isEmpty, currentMatch == nil { remaining -= skip(in: text) }
@@ -74,12 +79,13 @@ struct PatternMatcher: Sendable, Hashable {
     return steps - remaining
   }
 
+  /// Moves to an offset, and reads the scalar before the offset into `previousScalar`.
   private mutating func move(to offset: Int, in text: [UInt8]) {
     position = offset
-    guard offset > 0 else { return previous = PatternProgram.lineEnd }
+    guard offset > 0 else { return previousScalar = PatternProgram.lineEnd }
     var start = offset - 1
     while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
-    previous = Self.scalar(at: start, in: text).scalar
+    previousScalar = Self.scalar(at: start, in: text).scalar
   }
 
   /// Skips bytes that no match can begin with.
@@ -118,7 +124,7 @@ struct PatternMatcher: Sendable, Hashable {
       }
     }
     if length == 0, currentMatch == nil { isFinished = true }
-    previous = scalar
+    previousScalar = scalar
     position += length
     return work
   }
@@ -133,7 +139,8 @@ struct PatternMatcher: Sendable, Hashable {
     }
   }
 
-  /// Follows a path through jumps, splits and tests of the position, up to the instructions that read the next scalar.
+  /// Follows a path through jumps, splits and tests of the position, up to the instructions that
+  /// read the next scalar.
   /// - Returns: the work done.
   private mutating func follow(_ path: Path, before scalar: UInt32) -> Int {
     var work = 0
@@ -148,7 +155,7 @@ struct PatternMatcher: Sendable, Hashable {
         instructionsToFollow.append(index + second)
         instructionsToFollow.append(index + first)
       case .lineStart:
-        if previous == PatternProgram.lineEnd { instructionsToFollow.append(index + 1) }
+        if previousScalar == PatternProgram.lineEnd { instructionsToFollow.append(index + 1) }
       case .lineEnd: if scalar == PatternProgram.lineEnd { instructionsToFollow.append(index + 1) }
       case .wordBoundary:
         if isWordBoundary(before: scalar) { instructionsToFollow.append(index + 1) }
@@ -162,10 +169,11 @@ struct PatternMatcher: Sendable, Hashable {
 
   private func isWordBoundary(before scalar: UInt32) -> Bool {
     let word = PatternProgram.ScalarSet.word
-    return word.contains(previous) != word.contains(scalar)
+    return word.contains(previousScalar) != word.contains(scalar)
   }
 
-  /// Returns the scalar at an offset and its length in bytes. At the end of the text, returns a line end of 0 bytes.
+  /// Returns the scalar at an offset and its length in bytes. At the end of the text, returns a
+  /// line end of 0 bytes.
   private static func scalar(
     at offset: Int, in text: [UInt8]
   ) -> (scalar: UInt32, length: Int) {

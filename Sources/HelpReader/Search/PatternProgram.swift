@@ -32,8 +32,8 @@ struct PatternProgram: Sendable, Hashable {
       range.lowerBound.value...range.upperBound.value
     }
 
-    /// The scalars of words. Everything from U+00AA on is treated as a letter. No word of any language is therefore
-    /// cut.
+    /// The scalars of words. Everything from U+00AA on is treated as a letter. No word of any
+    /// language is therefore cut.
     static let word = ScalarSet([
       "0"..."9", "A"..."Z", "_"..."_", "a"..."z", "\u{AA}"..."\u{10FFFF}",
     ])
@@ -55,14 +55,15 @@ struct PatternProgram: Sendable, Hashable {
   var instructions: [Instruction] = []
   var sets: [ScalarSet] = []
   /// Whether the program matches the text as written, not the text in lower case.
-  var countsCase = false
+  var isCaseSensitive = false
 
   /// The line feed, which ends lines.
   static var lineEnd: UInt32 { 0x0A }
   /// The maximum number of instructions, which is more than any expression that people type needs.
   static let maximumCount = 2000
 
-  /// Returns the bytes that a match can begin with, as 256 flags. Nil if a match can begin with any byte.
+  /// Returns the bytes that a match can begin with, as 256 flags. Nil if a match can begin with any
+  /// byte.
   func firstBytes() -> [Bool]? {
     var flags = [Bool](repeating: false, count: 256)
     var visited = [Bool](repeating: false, count: instructions.count)

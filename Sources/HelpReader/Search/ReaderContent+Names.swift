@@ -2,8 +2,8 @@ import HelpBook
 import HelpCore
 
 extension ReaderContent {
-  /// Returns the topics that a typed path or title means, which `#anchor` may follow. An anchor alone belongs to the open
-  /// topic.
+  /// Returns the topic or topics that a typed name means: a path or a title, with or without
+  /// `#anchor`. An anchor alone belongs to the open topic.
   /// - Complexity: O(bytes of all titles), except for a path.
   func topic(named text: String, from openTopic: Int) -> NamedTopic {
     if let exact = topic(named: text) { return .topic(exact, anchor: nil) }
@@ -20,28 +20,28 @@ extension ReaderContent {
       if let match = matches.first { return .topic(match, anchor: anchor) }
     }
     let names = names()
-    if let best = best(for: destination.path, among: names, from: openTopic) {
-      return .topic(best, anchor: destination.anchor)
+    if let match = bestMatch(of: destination.path, among: names, from: openTopic) {
+      return .topic(match, anchor: destination.anchor)
     }
     return .unknown(
       name: destination.path,
       nearest: NearestTopic(to: destination.path, among: names, languages: languages)?.name)
   }
 
-  /// Returns the topic whose title or path contains a text best: at its start, or at the start of a word, and with
-  /// little other text. Returns nil if no title or path contains it.
-  private func best(
-    for text: String, among names: [(path: String, title: String)], from openTopic: Int
+  /// Returns the topic whose title or path contains a text best: at its start, or at the start of a
+  /// word, and with little other text. Returns nil if no title or path contains it.
+  private func bestMatch(
+    of text: String, among names: [(path: String, title: String)], from openTopic: Int
   ) -> Int? {
     let query = FuzzyQuery(text)
-    let folder = NameDistance(from: path(of: openTopic))
+    let nameDistance = NameDistance(from: path(of: openTopic))
     var best: FuzzyRank?
     for (topic, (path, title)) in names.enumerated() {
       let scores = [title, path].compactMap {
         FuzzyMatch(query, in: SearchText.folded(Array($0.utf8)), .whole)?.score
       }
       guard let score = scores.max() else { continue }
-      let rank = FuzzyRank(score, distance: folder.distance(to: path), number: topic)
+      let rank = FuzzyRank(score, distance: nameDistance.distance(to: path), number: topic)
       best = min(rank, best ?? rank)
     }
     return best?.number

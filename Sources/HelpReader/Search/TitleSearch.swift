@@ -7,7 +7,8 @@ struct TitleSearch: Sendable {
 
   init(_ content: any ReaderContent) { self.content = content }
 
-  /// Returns the topics whose titles contain every word of a question, in the part that it asks about, best first.
+  /// Returns the topics of a question's part whose titles contain every word of the question, best
+  /// first, at most `maximumHits`.
   /// - Complexity: O(bytes of all titles).
   func hits(for question: BookQuestion) -> [BookHit] {
     let query = FuzzyQuery(question.text)
@@ -31,8 +32,8 @@ struct TitleSearch: Sendable {
     }
   }
 
-  /// Returns the rank of a text that contains all words of a query: 0 if it begins with the first word, else 1. Returns
-  /// nil for any other text.
+  /// Returns the rank of a text that contains all words of a query: 0 if it begins with the first
+  /// word, else 1. Returns nil for any other text.
   static func rank(_ query: FuzzyQuery, in text: String) -> Int? {
     let text = SearchText.folded(Array(text.utf8))
     guard let first = query.words.first, FuzzyMatch(query, in: text, .whole) != nil else {

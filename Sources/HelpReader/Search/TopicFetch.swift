@@ -10,7 +10,7 @@ struct TopicFetch {
   init(_ topic: Int, anchor: String?, of content: any ReaderContent) {
     (self.topic, self.anchor) = (topic, anchor)
     Thread { [outcome] in
-      let result = Result { () throws(HelpError) in try content.bring(topic) }
+      let result = Result { () throws(HelpError) in try content.fetch(topic) }
       outcome.change { $0 = result }
     }.detach()
   }

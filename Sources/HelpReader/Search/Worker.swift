@@ -2,7 +2,8 @@ import HelpCore
 
 /// A thread that answers questions while the reader handles keys.
 ///
-/// Only the latest question counts: it replaces a question that still waits.
+/// A new question replaces a question that waits for the thread. Only the answer to the latest
+/// question is kept.
 final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
   private struct State {
     /// The question that waits for the thread.

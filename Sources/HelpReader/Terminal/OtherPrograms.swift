@@ -10,8 +10,8 @@ struct OtherPrograms {
 
   private var entries: [Entry] = []
 
-  /// The time after its start in which the failure of a program is reported. A program that fails later has already
-  /// shown its window.
+  /// The time after its start in which the failure of a program is reported. A program that fails
+  /// later has shown its window before.
   private static let reportPeriod = Duration.seconds(5)
   /// The time between two checks.
   private static let checkInterval = Duration.milliseconds(100)
@@ -29,7 +29,8 @@ struct OtherPrograms {
     entries.contains { now - $0.start < Self.reportPeriod } ? Self.checkInterval : nil
   }
 
-  /// Removes the programs that have ended, and returns the report about a failure. Nil if none failed.
+  /// Removes the programs that have ended, and returns the report about a failure. Nil if none
+  /// failed.
   mutating func failure(now: Duration) -> String? {
     var failure: String?
     entries.removeAll { entry in

@@ -25,9 +25,9 @@ extension ReaderSession {
         return state.say(BookVisit.sentence(error))
       }
     }
-    extracted = ExtractedFiles()
+    extractedFiles = ExtractedFiles()
     writer.forgetPictures()
-    sources.forgetTopic()
+    sourceWatch.forgetTopic()
     (shownTopic, shownPath) = (nil, nil)
   }
 

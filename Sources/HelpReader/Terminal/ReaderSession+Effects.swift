@@ -17,7 +17,7 @@ extension ReaderSession {
     }
   }
 
-  /// Sends the terminal the pictures of a screen that it has not received yet.
+  /// Sends the terminal the pictures of a screen that the terminal has not received.
   mutating func sendPictures(of screen: ScreenBuffer) throws {
     writer.display = state.view.traits.pictures ?? .placeholders
     for (number, picture) in writer.takeUnsent(of: screen) {
@@ -44,7 +44,7 @@ extension ReaderSession {
       do {
         name =
           try content.file(ofResource: path)
-          ?? extracted.copy(of: path) {
+          ?? extractedFiles.copy(of: path) {
             try content.bytes(ofResource: path, limit: Self.maximumAttachmentSize)
           }.string
       } catch {
@@ -75,7 +75,7 @@ extension ReaderSession {
     }
     try terminal.enter()
     redraw()
-    if canWatch { lookAtSources() }
+    if canWatch { checkSources() }
     if let failure { state.say(failure) }
   }
 }

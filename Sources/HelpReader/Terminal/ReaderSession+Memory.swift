@@ -2,35 +2,35 @@ extension ReaderSession {
   /// The shortest time between two saves.
   private static var saveInterval: Duration { .milliseconds(200) }
 
-  /// The time of the next save, or nil if nothing has changed since the last one.
+  /// The time of the next save, or nil if there is nothing to save.
   var saveTime: Duration? {
     let canSave = memory != nil && earlierBooks.isEmpty
     return canSave && state.recordedState != savedState ? lastSave + Self.saveInterval : nil
   }
 
   /// The pages of the open book, or nil if they are not kept.
-  private var pages: PageSnapshot? {
+  private var snapshot: PageSnapshot? {
     guard earlierBooks.isEmpty, !state.isOpening, !state.content.isOverwritten else { return nil }
     return memory.flatMap { PageSnapshot(book: $0.book, state.content) }
   }
 
   /// Lists the pages that have changed since the version that was read before.
   mutating func listChanges() {
-    let current = pages
+    let current = snapshot
     state.openChanges(since: current.flatMap { memory?.earlierPages(than: $0) }, to: current)
   }
 
   /// Keeps the pages of the open book for a comparison with the next version.
   func keepPages() {
     guard let stamp = state.content.bundleStamp else { return }
-    memory?.note(stamp) { pages }
+    memory?.note(stamp) { snapshot }
   }
 
   /// Saves the record of the session if it has changed.
   mutating func saveIfChanged() {
     guard saveTime != nil, !state.content.isOverwritten else { return }
     if let memory {
-      memory.save(state.record(ofBook: memory.book, after: record), ownMarks: state.marksSetHere)
+      memory.save(state.record(ofBook: memory.book, after: record), ownMarks: state.ownMarks)
     }
     savedState = state.recordedState
     lastSave = now

@@ -2,13 +2,14 @@ import HelpCore
 
 extension ReaderSession {
   /// Pauses the watch over the sources while the terminal does not have the focus.
-  mutating func focusChanged(_ isFocused: Bool) {
+  mutating func setFocus(_ isFocused: Bool) {
     if isFocused, canWatch { clock.resume(now: now) } else { clock.pause() }
   }
 
-  /// Reads changed files again. If only the file of the open topic has changed, reads the topic alone.
-  mutating func lookAtSources() {
-    switch sources.look(at: state.topic, of: state.content) {
+  /// Reads changed files again. If only the file of the open topic has changed, reads the topic
+  /// alone.
+  mutating func checkSources() {
+    switch sourceWatch.checkFiles(of: state.topic, in: state.content) {
     case nil: return
     case .topic: state.reload(state.content)
     // `showWholeBook` opens the book again if its files change while it is being opened.
@@ -16,7 +17,8 @@ extension ReaderSession {
     }
   }
 
-  /// Opens the book again if another program has written into its file. If it cannot be read, the screen is kept.
+  /// Opens the book again if another program has written into its file. If the book cannot be read,
+  /// the screen is kept.
   /// - Returns: false if the book is no longer readable.
   mutating func reopenIfOverwritten() -> Bool {
     guard state.content.isOverwritten else { return true }
@@ -30,16 +32,17 @@ extension ReaderSession {
     return true
   }
 
-  /// Shows the text that has arrived through a pipe, and requests more if the screen is at its end.
+  /// Shows the text that has arrived through a pipe, and requests more if the screen or a search
+  /// needs more.
   mutating func showMoreText() {
     guard let growingBook else { return }
-    if let book = growingBook.newer() {
+    if let book = growingBook.takeNewerBook() {
       state.grow(BookContent(book, indexer: state.settings.indexer))
     }
     if growingBook.isFinished {
       state.endGrowth()
       if let fault = growingBook.fault { state.say("Standard input: \(fault)") }
-    } else if state.wantsMore {
+    } else if state.needsMoreText {
       growingBook.readMore()
     }
   }
@@ -49,7 +52,7 @@ extension ReaderSession {
   /// - Throws: the errors of opening the book.
   mutating func showWholeBook() throws -> [ReaderEffect] {
     guard state.isOpening, let openingBook,
-      let whole = try sources.wholeBook(
+      let whole = try sourceWatch.wholeBook(
         of: openingBook, at: state.topic, of: state.content, indexer: state.settings.indexer,
         reopen: reopen)
     else { return [] }
@@ -66,7 +69,8 @@ extension ReaderSession {
     shownPath = state.content.path(of: state.topic)
   }
 
-  /// Opens the book again. The open topic of an overwritten bundle is found by the path that `keepPath` noted.
+  /// Opens the book again. The open topic of an overwritten bundle is found by the path that
+  /// `keepPath` noted.
   /// - Parameter isRequested: whether the user has requested the reload.
   mutating func reloadBook(isRequested: Bool = false) {
     guard !state.content.isOverwritten else {

@@ -23,16 +23,17 @@ struct ReaderSession: ~Copyable {
   var otherFiles: [Int: ReaderState] = [:]
   /// The record of earlier sessions.
   let record: ReadingRecord?
-  var sources = SourceWatch()
+  var sourceWatch = SourceWatch()
   var clock: WatchClock
-  /// Whether the sources of the first book can change. Otherwise the session never wakes up for them.
+  /// Whether the sources of the first book can change. Otherwise the session never wakes up for
+  /// them.
   private let canWatchFirst: Bool
   /// The topic whose path is `shownPath`.
   var shownTopic: Int?
   /// The path of the open topic, which an overwritten book can no longer name.
   var shownPath: String?
   var programs = OtherPrograms()
-  var extracted = ExtractedFiles()
+  var extractedFiles = ExtractedFiles()
   /// Whether the terminal must still be asked for its name. Old hardware would print the request.
   private var asksForName: Bool
   private var hasStartedOpening = false
@@ -83,7 +84,8 @@ struct ReaderSession: ~Copyable {
       options.colorDepth, theme: options.theme, usesHyperlinks: options.usesHyperlinks)
   }
 
-  /// Whether the sources of the open book are watched. Books that links open are installed, and do not change.
+  /// Whether the sources of the open book are watched. Books that links open are installed, and do
+  /// not change.
   var canWatch: Bool { canWatchFirst && earlierBooks.isEmpty }
 
   /// The function that opens the open book again, or nil if the book does not change.
@@ -123,7 +125,7 @@ struct ReaderSession: ~Copyable {
       for (index, event) in events.enumerated() {
         // The answer to a key that another key follows is never drawn.
         state.patience = index == events.count - 1 ? ReaderState.patience : .zero
-        if case .focus(let isFocused) = event { focusChanged(isFocused) }
+        if case .focus(let isFocused) = event { setFocus(isFocused) }
         for effect in state.update(event) {
           if effect == .quit { return 0 }
           try perform(effect)
@@ -131,7 +133,7 @@ struct ReaderSession: ~Copyable {
         performBookStep()
       }
       clock.interval = state.isFollowingEnd ? Self.followInterval : Self.watchInterval
-      if clock.takeDueCheck(now: now) { lookAtSources() }
+      if clock.takeDueCheck(now: now) { checkSources() }
       if let failure = programs.failure(now: now) { state.say(failure) }
       if state.isGrowing { showMoreText() }
       for effect in try showWholeBook() {
@@ -155,8 +157,9 @@ struct ReaderSession: ~Copyable {
 
   /// Starts the threads that waited for the first screen.
   private mutating func startBackgroundWork() {
-    // The first look must precede the thread, which reads the files. A change in between would stay unnoticed.
-    if canWatch, state.topic != sources.topic { lookAtSources() }
+    // The first check must precede the thread, which reads the files. Otherwise a change between
+    // the two would stay unnoticed.
+    if canWatch, state.topic != sourceWatch.topic { checkSources() }
     if !hasStartedOpening { openingBook?.start() }
     hasStartedOpening = true
     if !hasPreparedSearch, !state.isOpening {
@@ -165,7 +168,8 @@ struct ReaderSession: ~Copyable {
     }
   }
 
-  /// Asks the terminal for its name, after the first screen. The name tells whether the terminal shows pictures.
+  /// Asks the terminal for its name, after the first screen. The name tells whether the terminal
+  /// shows pictures.
   private mutating func askForName() throws {
     guard asksForName else { return }
     asksForName = false

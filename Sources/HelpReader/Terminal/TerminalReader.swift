@@ -11,9 +11,9 @@ public struct TerminalReader: Sendable {
   /// A function that opens one of the files on the command line, by its index.
   package typealias FileOpener = @Sendable (Int) throws -> any ReaderContent
 
-  /// Whether the process has a terminal that can show the reader. Standard output must be a terminal, `TERM` must name
-  /// a terminal other than `dumb`, and keys must be readable from standard input or from the process's own terminal.
-  /// Otherwise, print the topic as text.
+  /// Whether the process has a terminal that can show the reader. Standard output must be a
+  /// terminal, and `TERM` must name a terminal other than `dumb`. Keys must be readable from
+  /// standard input or from the process's own terminal. Otherwise, print the topic as text.
   public static var isPossible: Bool { Terminal.isUsable }
 
   private let content: any ReaderContent
@@ -60,12 +60,13 @@ public struct TerminalReader: Sendable {
 
   /// Creates a reader of a book.
   /// - Parameters:
-  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the reader lists them
-  ///     first. Nil opens the book where the user left it, or else at its home.
+  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the
+  ///     reader lists them first. Nil opens the book where the user left it, or else at its home.
   ///   - anchor: the anchor of the topic to begin at.
-  ///   - memory: keeps the place until the next run. A restricted reader keeps none.
+  ///   - memory: keeps the place until the next run. A restricted reader keeps no place.
   ///   - reopen: opens the book again after its sources have changed. Nil if they cannot change.
-  ///   - openBook: opens the books that links name. Nil opens none. A restricted reader opens none.
+  ///   - openBook: opens the books that links name. With nil, and in a restricted reader, links
+  ///     open no other book.
   /// - Throws: `HelpError.Code.notFound` with the nearest name if no topic has that name.
   public init(
     book: Book, topic: String? = nil, anchor: String? = nil, options: Options = Options(),
@@ -88,8 +89,8 @@ public struct TerminalReader: Sendable {
 
   /// Creates a reader that shows the first page of a book while the whole book is read.
   /// - Parameters:
-  ///   - isNamed: whether the user has named the first page. Otherwise the reader goes to the place where the book was
-  ///     left.
+  ///   - isNamed: whether the user has named the first page. Otherwise the reader goes to the place
+  ///     where the book was left.
   ///   - reopen: opens the book again.
   ///   - openBook: opens the books that links name.
   package init(
@@ -105,7 +106,8 @@ public struct TerminalReader: Sendable {
       openBook: options.settings.isRestricted ? nil : openBook, openingBook: opening)
   }
 
-  /// Creates a reader that lets the user choose from topics of several books, even if it is restricted.
+  /// Creates a reader that lets the user choose from topics of several books, even if it is
+  /// restricted.
   /// - Parameters:
   ///   - name: the name that fits all of the topics.
   ///   - languages: the user's languages, for the interface.
@@ -123,12 +125,13 @@ public struct TerminalReader: Sendable {
   /// - Throws: the errors of reading the first lines, or of making a book of them.
   package init(growing: GrowingBook, options: Options = Options()) throws {
     self.init(
-      BookContent(try growing.first(), indexer: options.settings.indexer), options,
+      BookContent(try growing.takeFirstBook(), indexer: options.settings.indexer), options,
       growingBook: growing)
   }
 
-  /// Creates a reader of one text file of any size, which reads only the parts that are shown or searched. Returns nil
-  /// for a file that is empty or not text, or whose character set has no single bytes for ASCII.
+  /// Creates a reader of one text file of any size, which reads only the parts that are shown or
+  /// searched. Returns nil for a file that is empty or not text, or whose character set has no
+  /// single bytes for ASCII.
   /// - Parameter languages: the user's languages, for the interface.
   /// - Throws: `Errno` if the file cannot be read.
   package init?(
@@ -163,8 +166,10 @@ public struct TerminalReader: Sendable {
     return TextFileContent(file: file, words: Words(for: languages))
   }
 
-  /// Shows the book until the user quits. The terminal is restored in every case, even after an error.
-  /// - Returns: 0, or 130 after an interrupt, 143 after SIGTERM, 129 after the terminal has hung up.
+  /// Shows the book until the user quits. The terminal is restored in every case, even after an
+  /// error.
+  /// - Returns: 0, or 130 after an interrupt, 143 after SIGTERM, 129 after the terminal has hung
+  ///   up.
   /// - Throws: `HelpError.Code.inputOutput` if the terminal cannot be used: see `isPossible`.
   public func run() throws(HelpError) -> Int32 {
     do { return try run(willShow: {}) } catch { throw HelpError(of: error) }
@@ -194,7 +199,7 @@ public struct TerminalReader: Sendable {
       // The trail is restored with the whole book, which contains all places of the record.
       if openingBook != nil { state.trail = ReadingTrail() }
       if let start = options.settings.start { state.begin(at: start) }
-      if let question = options.settings.question { state.begin(asking: question) }
+      if let query = options.settings.initialQuery { state.begin(asking: query) }
       if !choices.isEmpty { state.offer(choices, anchor: anchor) }
       if let choices = (content as? AddressContent)?.choices { state.offer(choices) }
       var session = ReaderSession(

@@ -2,7 +2,8 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Continues a finished search in other topics, if info's keys are in use and this topic has no further match.
+  /// Continues a finished search in other topics, if info's keys are in use and this topic has no
+  /// further match.
   /// - Returns: whether the search continues.
   mutating func searchBookInsteadOfWrapping(_ search: ReaderSearch, forward: Bool) -> Bool {
     guard search.isFinished, search.count == 0 || search.wrap != nil else { return false }
@@ -34,7 +35,8 @@ extension ReaderState {
     message = patternSearch.note(words)
   }
 
-  /// Opens the topic in which the search found a match, at the first match, or at the last match for a backward search.
+  /// Opens the topic in which the search found a match, at the first match, or at the last match
+  /// for a backward search.
   private mutating func visitMatch(of patternSearch: BookPatternSearch) {
     if patternSearch.topic != topic { visit(patternSearch.topic) }
     showsMatchCount = true
@@ -49,7 +51,8 @@ extension ReaderState {
     message = words(patternSearch.isForward ? "say.from-book-start" : "say.from-book-end")
   }
 
-  /// Returns all topics: first the topics in the contents, in their order there, then the others.
+  /// Returns all topics: first the topics of the contents, in the order of the contents, then the
+  /// others.
   private func readingOrder() -> [Int] {
     var isListed = [Bool](repeating: false, count: content.topicCount)
     var order: [Int] = []

@@ -2,8 +2,8 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Adds a key to `pendingKeys`, and returns the command that it completes. Returns nil in the middle of a sequence,
-  /// or if the keys have no meaning.
+  /// Adds a key to `pendingKeys`, and returns the command that it completes. Returns nil in the
+  /// middle of a sequence, or if the keys have no meaning.
   mutating func command(for key: Key, in context: KeyContext) -> Command? {
     pendingKeys.append(key)
     switch KeyTable.match(pendingKeys, in: context, settings.keys) {
@@ -123,8 +123,8 @@ extension ReaderState {
     case .clear:
       view.search = nil
       view.selectedLink = nil
-    case .exactCase: set(letterCase == .smart ? .exact : .smart)
-    case .ignoredCase: set(letterCase == .ignored ? .smart : .ignored)
+    case .exactCase: setLetterCase(letterCase == .smart ? .exact : .smart)
+    case .ignoredCase: setLetterCase(letterCase == .ignored ? .smart : .ignored)
     }
   }
 
@@ -169,24 +169,24 @@ extension ReaderState {
   }
 
   /// Returns the message at the end of a topic, which names the next topic.
-  func endOfTopic() -> String {
+  func endOfTopicNote() -> String {
     guard let next = content.next(after: topic) else { return words("say.end") }
     let label = KeyTable.label(of: .reading(.topic(.next)), settings.keys)
     return words("say.end-next", ["key": label, "title": content.title(of: next)])
   }
 
-  /// Goes a number of topics forward or back, as far as the book has them.
+  /// Goes a number of topics forward or back, or to the end of the book.
   /// - Parameters:
-  ///   - end: the name of the message at the end of the book.
+  ///   - end: the name of the message at the first or last topic of the book.
   ///   - advance: returns the topic one step further. Nil at the end of the book.
   mutating func step(_ times: Int, _ end: String, _ advance: (Int) -> Int?) {
     var target = topic
     for _ in 0..<min(times, content.topicCount) {
-      guard let further = advance(target) else {
+      guard let nextTarget = advance(target) else {
         message = words(end)
         break
       }
-      target = further
+      target = nextTarget
     }
     if target != topic { visit(target) }
   }

@@ -5,7 +5,7 @@ extension ReaderState {
   /// Begins to fetch a topic of a remote book.
   /// - Returns: whether the fetch has begun. False for a topic that needs no fetch.
   mutating func beginFetch(of topic: Int, anchor: String?) -> Bool {
-    guard !content.isHere(topic) else { return false }
+    guard !content.isAvailableOffline(topic) else { return false }
     fetch = TopicFetch(topic, anchor: anchor, of: content)
     message = words("say.still-reading")
     return true

@@ -2,8 +2,8 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Goes to the topic, file, line or anchor that a typed text means, or performs it as a colon command of vim or less.
-  /// `#anchor` alone is an anchor of the open topic.
+  /// Goes to the topic, file, line or anchor that a typed text means, or performs it as a colon
+  /// command of vim or less. `#anchor` alone is an anchor of the open topic.
   /// - Parameter suggested: the shown list of topics that match the text, or nil if none was shown.
   mutating func goTo(_ text: String, suggested: ReaderList?) -> [ReaderEffect] {
     let typedName = TypedName(text)
@@ -32,8 +32,8 @@ extension ReaderState {
     return []
   }
 
-  /// Returns a fault together with the nearest name, or only the name on a narrow screen. Without a name, returns the
-  /// fault.
+  /// Returns a fault together with the nearest name, or only the name on a narrow screen. Without a
+  /// name, returns the fault.
   func complaint(_ fault: String, nearest: String?) -> String {
     guard let nearest else { return fault }
     return fitting(
@@ -74,9 +74,9 @@ extension ReaderState {
     case .end:
       leavePlace()
       view.scrollToEnd()
-    case .setIgnorecase, .setIc: set(LetterCase.ignored)
-    case .setNoignorecase, .setNoic: set(LetterCase.exact)
-    case .setSmartcase, .setScs: set(LetterCase.smart)
+    case .setIgnorecase, .setIc: setLetterCase(.ignored)
+    case .setNoignorecase, .setNoic: setLetterCase(.exact)
+    case .setSmartcase, .setScs: setLetterCase(.smart)
     }
     return []
   }
@@ -130,7 +130,8 @@ extension ReaderState {
     open(ReaderList(kind: .topics, title: content.title, entries: entries))
   }
 
-  /// Returns the name that a typed text asks topics for, or nil if the text is empty, a line's number or a command.
+  /// Returns the name that a typed text asks topics for, or nil if the text is empty, a line's
+  /// number or a command.
   func suggestedName(_ text: String) -> String? {
     let name = TypedName(text).topic
     let isName =
@@ -154,11 +155,11 @@ extension ReaderState {
   @discardableResult
   mutating func prepareTopics() -> Preparation<ReaderList> {
     let topics = Preparation { [content, topic] in
-      let near = NameDistance(from: content.path(of: topic))
+      let nameDistance = NameDistance(from: content.path(of: topic))
       let entries = content.names().enumerated().map { topic, name in
         ReaderList.Entry(
           title: name.title, detail: name.path, target: .topic(topic, anchor: nil),
-          distance: near.distance(to: name.path))
+          distance: nameDistance.distance(to: name.path))
       }
       var list = ReaderList(kind: .topics, title: content.title, entries: entries)
       list.prepareFilter()

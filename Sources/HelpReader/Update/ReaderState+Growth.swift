@@ -42,7 +42,7 @@ extension ReaderState {
   }
 
   /// Whether the screen or a search needs text that has not arrived.
-  var wantsMore: Bool { view.isAtEnd || searchFoundNothing }
+  var needsMoreText: Bool { view.isAtEnd || searchFoundNothing }
 
   /// Whether a search has ended without a match.
   private var searchFoundNothing: Bool {

@@ -30,7 +30,8 @@ extension ReaderState {
     showArrivedHits(atMost: patienceLeft)
   }
 
-  /// Shows the hits that have arrived. A search of titles is repeated once the text can be searched.
+  /// Shows the hits that have arrived. A search of titles is repeated once the text can be
+  /// searched.
   mutating func showArrivedHits(atMost patience: Duration = .zero) {
     guard let earlierHits = bookSearch.hits, earlierHits.isAwaited, let worker = index.worker else {
       return
@@ -46,14 +47,14 @@ extension ReaderState {
       show(answer, keepsSelection: earlierHits.reach != nil)
     } else if earlierHits.reach != nil {
       let reach = worker.reach
-      bookSearch.hits?.reach = reach.isOfTitles ? reach : earlierHits.reach
-      if !reach.isOfTitles { worker.ask(question) }
+      bookSearch.hits?.reach = reach.isPreliminary ? reach : earlierHits.reach
+      if !reach.isPreliminary { worker.ask(question) }
     }
   }
 
   private mutating func show(_ answer: SearchWorker.Answer, keepsSelection: Bool) {
     let newEntries = entries(answer.hits)
-    if keepsSelection, list?.selection != 0 {
+    if keepsSelection, list?.selectedRow != 0 {
       list?.replace(newEntries)
     } else {
       open(ReaderList(kind: .found, title: answer.question.text, entries: newEntries))
@@ -76,14 +77,14 @@ extension ReaderState {
       let best = ReaderList.Entry(
         title: hit.title, detail: content.path(of: hit.topic), passage: hit.detail,
         words: hit.words, target: .topic(hit.topic, anchor: hit.anchor))
-      if hit.further.isEmpty { return [best] }
-      let further = hit.further.map { hit in
+      if hit.furtherHits.isEmpty { return [best] }
+      let further = hit.furtherHits.map { hit in
         ReaderList.Entry(
           title: hit.title, detail: hit.detail, passage: hit.detail, words: hit.words, depth: 2,
           target: .topic(hit.topic, anchor: hit.anchor))
       }
       let head = ReaderList.Entry(
-        title: words("list.further", count: further.count), depth: 1, target: .further)
+        title: words("list.further", count: further.count), depth: 1, target: .furtherHits)
       return [best, head] + further
     }
   }
@@ -91,5 +92,5 @@ extension ReaderState {
 
 extension SearchReach {
   /// Whether the titles were searched, and the text will be searched later.
-  fileprivate var isOfTitles: Bool { if case .titles = self { true } else { false } }
+  fileprivate var isPreliminary: Bool { if case .titles = self { true } else { false } }
 }

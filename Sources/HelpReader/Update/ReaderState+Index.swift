@@ -13,8 +13,8 @@ extension ReaderState {
     showPreparedList(atMost: patienceLeft)
   }
 
-  /// Begins to collect headings, from the search if it provides them, else from the topics. The topics of a small book are
-  /// all read immediately.
+  /// Begins to collect headings, from the search if it provides them, else from the topics. The
+  /// topics of a small book are all read immediately.
   mutating func startIndex() {
     if index.hasHeadings {
       preparation = index.preparedList()
@@ -23,7 +23,7 @@ extension ReaderState {
     }
   }
 
-  /// Whether the headings in the search index will replace the listed ones.
+  /// Whether the headings in the search index will replace the listed headings.
   var awaitsWholeIndex: Bool {
     list?.kind == .index && !showsWholeIndex && !index.isFinished && index.hasHeadings
   }
@@ -33,7 +33,8 @@ extension ReaderState {
     if awaitsWholeIndex, preparation == nil { preparation = index.preparedList() }
     guard isReadingIndex else { return }
     index.advance(topics: Self.topicsPerSlice)
-    // Each list is a quarter longer than the one before. All lists together therefore cost about five times the last.
+    // Each list is a quarter longer than the list before it. All lists together therefore cost
+    // about five times the last.
     guard index.isFinished || index.count >= nextRefresh else { return }
     nextRefresh = max(256, index.count + index.count / 4)
     refreshBookList()
@@ -63,6 +64,6 @@ extension ReaderState {
     list?.adopt(newList)
     guard case .prompt(let prompt) = mode, prompt.awaitsEntry, let list else { return }
     // Enter was pressed before the list had a matching entry.
-    if list.selected != nil || !isFillingIndex { accept(entryOf: list, prompt) }
+    if list.selectedEntry != nil || !isFillingIndex { accept(entryOf: list, prompt) }
   }
 }

@@ -31,7 +31,8 @@ extension ReaderState {
         kind: .outline, title: content.title(of: topic), entries: entries, current: current))
   }
 
-  /// Lists the visited places: the places to go back to, this place, and the places to go forward to.
+  /// Lists the visited places: the places to go back to, this place, and the places to go forward
+  /// to.
   mutating func openHistory() {
     let places = trail.back + [place] + trail.forward.reversed()
     let entries = places.map {
@@ -74,23 +75,24 @@ extension ReaderState {
     return []
   }
 
-  /// Goes to the target of the selected entry, and closes the list. A hit with words also begins a tour of the hits.
+  /// Opens the target of the selected entry, and closes the list. A hit with words also begins a
+  /// tour of the hits. An entry for a part of the book searches that part.
   ///
-  /// Some entries have no target. Such an entry opens or closes the entries below it, unless the list has a filter. If
-  /// there are none, a message says that the entry has no page. A part of the book is searched.
+  /// An entry without a target shows or hides the entries below it. If there are no entries below
+  /// it, or the list has a filter, a message says that the entry has no page.
   ///
-  /// If the listed hits belong to an earlier query, the first hit of the current query is awaited instead.
+  /// If the listed hits belong to an earlier query, the first hit of the current query is awaited
+  /// instead.
   mutating func choose(_ list: ReaderList) {
     if list.kind == .found, let hits = bookSearch.hits, hits.reach == nil {
-      // The listed hits belong to an earlier query. The first hit of the current query opens when it arrives.
       mode = .reading
       bookSearch.hits?.opensFirst = true
       return
     }
-    guard let selected = list.selected else { return }
+    guard let selected = list.selectedEntry else { return }
     let entry = list.entries[selected]
     switch entry.target {
-    case .further: return self.list?.setClosed(!list.isClosed(selected), selected) ?? ()
+    case .furtherHits: return self.list?.setClosed(!list.isClosed(selected), selected) ?? ()
     case .part(let part): return searchBook(in: part)
     case .none, .topic, .heading, .place, .link: break
     }
@@ -115,7 +117,7 @@ extension ReaderState {
   /// Goes to the target of an entry.
   mutating func follow(_ target: ReaderList.Entry.Target) {
     switch target {
-    case .none, .part, .further: break
+    case .none, .part, .furtherHits: break
     case .topic(let target, let anchor):
       if target != topic || anchor != nil { visit(target, anchor: anchor) }
     case .heading(let node):

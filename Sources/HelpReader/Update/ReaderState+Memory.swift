@@ -13,23 +13,26 @@ extension ReaderState {
   }
 
   /// Returns the record of this session.
-  /// - Parameter earlier: the record of earlier sessions. While the book is being opened, the trail lacks the places of
-  ///   this record, because their topics are not known yet.
+  /// - Parameter earlier: the record of earlier sessions. While the book is being opened, the trail
+  ///   lacks the places of that record, because their topics are unknown.
   func record(ofBook book: String, after earlier: ReadingRecord? = nil) -> ReadingRecord {
-    var record = ReadingRecord(book: book, in: content, here: place, trail)
+    var record = ReadingRecord(book: book, in: content, lastPlace: place, trail)
     if isOpening, let earlier {
       record = ReadingRecord(
-        book: book, here: record.here,
+        book: book, lastPlace: record.lastPlace,
         record.trail.after(
-          earlier.trail, end: earlier.here, isContinued: earlier.here.path == record.here.path))
+          earlier.trail, end: earlier.lastPlace,
+          isContinued: earlier.lastPlace.path == record.lastPlace.path))
     }
     record.typedLines = Dictionary(
       uniqueKeysWithValues: histories.map { ($0.key.rawValue, $0.value) })
     return record
   }
 
-  /// Resumes the place, the trail and the typed texts of an earlier session. Topics that no longer exist are skipped.
-  /// - Parameter showsRecordedPlace: whether to show the recorded place. Otherwise, one step back shows it.
+  /// Resumes the place, the trail and the typed texts of an earlier session. Topics that no longer
+  /// exist are skipped.
+  /// - Parameter showsRecordedPlace: whether to show the recorded place. Otherwise, one step back
+  ///   shows it.
   mutating func resume(_ record: ReadingRecord, showsRecordedPlace: Bool) {
     for history in ReaderPrompt.History.allCases {
       histories[history] = record.typedLines[history.rawValue]

@@ -18,13 +18,14 @@ extension ReaderState {
     if case .help = mode, let help {
       scrollHelp(to: help.top + lines)
     } else if let list {
-      self.list?.select(list.selection + lines)
+      self.list?.select(list.selectedRow + lines)
     } else {
       view.scroll(by: lines)
     }
   }
 
-  /// Chooses an entry of the open list, or follows the link or opens the tab at a cell of the topic.
+  /// Chooses an entry of the open list, or follows the link or opens the tab at a cell of the
+  /// topic.
   private mutating func click(row: Int, column: Int) {
     switch mode {
     case .hints(let hints) where hints.kind == .code: break
@@ -44,7 +45,7 @@ extension ReaderState {
         if let link = view.link(row: row, column: column) {
           follow(link)
         } else if let label = view.tab(row: row, column: column) {
-          open(label)
+          openTabs(labelled: label)
         }
       }
     case .help, .mark, .lines: break

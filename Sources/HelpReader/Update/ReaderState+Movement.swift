@@ -71,7 +71,7 @@ extension ReaderState {
 
   /// Scrolls down. At the end of the topic, names the next topic.
   mutating func scrollDown(_ count: Int) {
-    if view.isAtEnd { message = endOfTopic() }
+    if view.isAtEnd { message = endOfTopicNote() }
     view.scroll(by: count)
   }
 
@@ -84,7 +84,8 @@ extension ReaderState {
     }
   }
 
-  /// Scrolls up by pages. At the start of the topic, opens the end of the previous one, as Backspace does in info.
+  /// Scrolls up by pages. At the start of the topic, opens the end of the previous one, as
+  /// Backspace does in info.
   private mutating func pageBackOn(_ times: Int) {
     if view.isAtStart, content.previous(before: topic) != nil {
       step(1, "say.first-topic", content.previous(before:))

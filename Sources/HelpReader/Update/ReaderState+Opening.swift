@@ -49,13 +49,15 @@ extension ReaderState {
     return digit.isASCII && digit.isNumber
   }
 
-  /// Shows that the book is being read, and the text that is typed for a prompt that will open later.
+  /// Shows that the book is being read, and the text that is typed for a prompt that will open
+  /// later.
   private mutating func sayOpening() {
     let note = words("say.still-reading")
     message = heldInput.typedText.isEmpty ? note : heldInput.typedText + "  " + note
   }
 
-  /// Replaces the content with the whole book without moving the screen, and performs the held events.
+  /// Replaces the content with the whole book without moving the screen, and performs the held
+  /// events.
   /// - Parameters:
   ///   - record: the record of earlier sessions.
   ///   - isReopened: whether the book has changed since its first page was read.
@@ -73,7 +75,7 @@ extension ReaderState {
     message = message ?? whole.openingNote
     if let record {
       let (end, earlier) = record.places(in: whole)
-      trail = trail.after(earlier, end: end, isContinued: record.here.path == path)
+      trail = trail.after(earlier, end: end, isContinued: record.lastPlace.path == path)
     }
     var effects: [ReaderEffect] = []
     if let command = waiting.command { effects += run(command, waiting.count) }

@@ -1,10 +1,11 @@
 import HelpLayout
 
 extension ReaderState {
-  /// The longest time that a key waits for the preview. Most previews then appear together with the selection.
+  /// The longest time that a key waits for the preview. Most previews then appear together with the
+  /// selection.
   private static let previewPatience = Duration.milliseconds(3)
 
-  /// Shows the topic of the selected entry beside the list, if there is room.
+  /// Shows the topic of the selected entry next to the list, if there is room.
   mutating func updatePreview() {
     let place = shownHelp == nil ? previewPlace : nil
     let plan = place?.topic == topic ? page.plan : nil
@@ -14,11 +15,11 @@ extension ReaderState {
   }
 
   private var previewPlace: TopicPreview.Place? {
-    guard let list, let columns = listFrame.preview, var selected = list.selected else {
+    guard let list, let columns = listFrame.preview, var selected = list.selectedEntry else {
       return nil
     }
     // The entry above the heading of a topic's further hits is the topic.
-    if list.entries[selected].target == .further { selected -= 1 }
+    if list.entries[selected].target == .furtherHits { selected -= 1 }
     // A list stays open while a book grows, and may name a topic that was removed.
     guard var place = place(of: list.entries[selected]), place.topic < content.topicCount else {
       return nil
@@ -48,7 +49,7 @@ extension ReaderState {
       guard case .topic(let topic, let anchor) = content.target(of: destination, from: topic)
       else { return nil }
       return TopicPreview.Place(topic: topic, start: anchor.map { .anchor($0) } ?? .beginning)
-    case .none, .part, .further: return nil
+    case .none, .part, .furtherHits: return nil
     }
   }
 }

@@ -16,7 +16,7 @@ extension ReaderState {
     mode = .prompt(prompt)
     switch request {
     case nil: break
-    case .change: textChanged(prompt)
+    case .change: showResult(of: prompt)
     case .accept:
       if prompt.kind == .searchBook || prompt.kind == .choosePart, let list, list.opensInPlace {
         choose(list)
@@ -35,8 +35,8 @@ extension ReaderState {
     return []
   }
 
-  /// Shows the result of the changed text of a prompt.
-  mutating func textChanged(_ prompt: ReaderPrompt) {
+  /// Shows the result of a prompt whose text has changed.
+  mutating func showResult(of prompt: ReaderPrompt) {
     var prompt = prompt
     prompt.hasChosen = false
     prompt.hasCompleted = false
@@ -52,19 +52,21 @@ extension ReaderState {
   }
 
   /// Steps through the entries of a list without changing the text, or else through earlier input.
-  /// - Parameter step: 1 for the entry above or earlier input, -1 for the entry below or later input.
+  /// - Parameter step: 1 for the entry above or earlier input, -1 for the entry below or later
+  ///   input.
   private mutating func recall(_ step: Int, _ prompt: ReaderPrompt) {
     var prompt = prompt
-    if let list, !list.entries.isEmpty, prompt.steps == 0, prompt.kind != .searchHelp {
-      self.list?.select(list.selection - step)
+    if let list, !list.entries.isEmpty, prompt.stepsBack == 0, prompt.kind != .searchHelp {
+      self.list?.select(list.selectedRow - step)
       prompt.hasChosen = true
       return mode = .prompt(prompt)
     }
     prompt.recall(step, among: prompt.kind.history.flatMap { histories[$0] } ?? [])
-    textChanged(prompt)
+    showResult(of: prompt)
   }
 
-  /// Performs Tab, and Enter after it, that were pressed before the list of topics was there.
+  /// Performs the Tab key, and the Enter key after it, that were pressed before the list of topics
+  /// existed.
   mutating func performAwaitedKeys(_ prompt: ReaderPrompt) {
     guard prompt.awaitsCompletion else { return }
     var prompt = prompt
@@ -78,10 +80,10 @@ extension ReaderState {
     _ = accept(completed)
   }
 
-  /// Completes the typed text with the selected entry of the list, then with the next ones. In a search of the book,
-  /// opens or closes the further hits of a topic.
+  /// Completes the typed text with the selected entry of the list, and on each repetition with the
+  /// next entry. In a search of the book, opens or closes the further hits of a topic.
   private mutating func complete(_ prompt: ReaderPrompt, backward: Bool) {
-    if prompt.kind == .searchBook { return list?.toggleFurther() ?? () }
+    if prompt.kind == .searchBook { return list?.toggleFurtherHits() ?? () }
     guard var list else {
       var prompt = prompt
       prompt.awaitsCompletion = awaitsTopics
@@ -89,10 +91,10 @@ extension ReaderState {
     }
     guard !list.shownIndices.isEmpty else { return }
     if prompt.hasCompleted {
-      list.select((list.selection + (backward ? -1 : 1)).modulo(list.shownIndices.count))
+      list.select((list.selectedRow + (backward ? -1 : 1)).modulo(list.shownIndices.count))
       self.list = list
     }
-    guard let entry = list.selected.map({ list.entries[$0] }) else { return }
+    guard let entry = list.selectedEntry.map({ list.entries[$0] }) else { return }
     var prompt = prompt
     prompt.complete(with: entry)
     mode = .prompt(prompt)
@@ -161,7 +163,7 @@ extension ReaderState {
       mode = .prompt(prompt)
     case .filterList:
       guard let list else { return [] }
-      if list.selected == nil, isFillingIndex {
+      if list.selectedEntry == nil, isFillingIndex {
         var prompt = prompt
         prompt.awaitsEntry = true
         mode = .prompt(prompt)
@@ -175,7 +177,7 @@ extension ReaderState {
   /// Goes to the target of the entry that a filter has selected.
   mutating func accept(entryOf list: ReaderList, _ prompt: ReaderPrompt) {
     mode = .reading
-    if list.selected == nil { message = words("say.no-title", ["text": prompt.text]) }
+    if list.selectedEntry == nil { message = words("say.no-title", ["text": prompt.text]) }
     choose(list)
   }
 }

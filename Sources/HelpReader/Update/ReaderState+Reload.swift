@@ -3,18 +3,20 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Replaces the content with content that may differ. The place, the trail, an open prompt and a search are kept.
-  /// Topics are identified by their paths, and places in the open topic by their text.
+  /// Replaces the content with content that may differ. The place, the trail, an open prompt and a
+  /// search are kept. Topics are identified by their paths, and places in the open topic by their
+  /// text.
   /// - Parameters:
   ///   - ownPath: the open topic's path, if the old content can no longer name it.
-  ///   - isRequested: whether the user has requested the reload, which then also reports that nothing has changed.
+  ///   - isRequested: whether the user has requested the reload, which then also reports that
+  ///     nothing has changed.
   package mutating func reload(
     _ newContent: any ReaderContent, ownPath: String? = nil, isRequested: Bool = false
   ) {
     endLineSelection()
     let (oldContent, oldTopic, oldDocument) = (content, topic, document)
     let earlierPlace = place
-    var anchors = TextAnchors(page)
+    var finder = PlaceFinder(page)
     content = newContent
     forgetBook()
     /// Returns the number of an old topic in the new content, or nil if the topic was removed.
@@ -23,20 +25,20 @@ extension ReaderState {
     }
     let sameTopic = newNumber(oldTopic)
     let newTopic = sameTopic ?? content.home
-    let readable = content.readable(newTopic)
+    let (newDocument, newPlan) = content.documentAndPlan(of: newTopic)
     let hasSameText =
-      sameTopic != nil && readable.plan.pieces == nil
-      && readable.document.hasSameContent(as: oldDocument)
-    (view.topic, view.document) = (newTopic, readable.document)
+      sameTopic != nil && newPlan.pieces == nil
+      && newDocument.hasSameContent(as: oldDocument)
+    (view.topic, view.document) = (newTopic, newDocument)
     view.version = content.version(of: newTopic)
     view.measurePictures(in: content)
-    var newPage = ReaderPage(readable.plan, options: view.layoutOptions)
+    var newPage = ReaderPage(newPlan, options: view.layoutOptions)
     /// Returns an old place in the new content, or nil if its topic was removed.
     func newPlace(_ place: ReaderPlace) -> ReaderPlace? {
       guard let topic = newNumber(place.topic) else { return nil }
       var place = place
       if place.topic == oldTopic, sameTopic != nil, !hasSameText {
-        place = anchors.place(place, in: &newPage)
+        place = finder.place(place, in: &newPage)
       }
       place.topic = topic
       return place
@@ -114,7 +116,7 @@ extension ReaderState {
     }
     mode = .prompt(prompt)
     if prompt.kind == .goTo || prompt.kind == .searchBook || prompt.kind == .filterList {
-      textChanged(prompt)
+      showResult(of: prompt)
     }
     message = note
   }

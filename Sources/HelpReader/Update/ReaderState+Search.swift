@@ -12,7 +12,8 @@ extension ReaderState {
       invertsAfterMark: isOfText && settings.keys == .less)
   }
 
-  /// Shows the matches while the query is typed, and goes to the first match from the place where the search began.
+  /// Shows the matches while the query is typed, and goes to the first match from the place where
+  /// the search began.
   mutating func searchIncrementally(_ prompt: ReaderPrompt) {
     restore(prompt.origin)
     guard !prompt.text.isEmpty else { return view.search = prompt.earlierSearch }
@@ -51,8 +52,8 @@ extension ReaderState {
     return pattern(prompt)
   }
 
-  /// Returns the message about a search without matches. If there is room, it names the key that searches the whole
-  /// book.
+  /// Returns the message about a search without matches. If there is room, it names the key that
+  /// searches the whole book.
   func notFound(_ search: ReaderSearch) -> String {
     let scope = filter != nil ? "in-lines" : isGrowing ? "yet" : "in-topic"
     let fault = words("say.not-" + scope, ["text": search.query])
@@ -83,7 +84,8 @@ extension ReaderState {
     }
   }
 
-  /// Searches for the word of the selected link or of the match on the screen, or for the first word on the screen.
+  /// Searches for the word of the selected link or of the match on the screen, or for the first
+  /// word on the screen.
   mutating func searchWord(forward: Bool) {
     guard let word = view.wordToSearch() else { return say(words("say.no-word")) }
     leavePlace()
@@ -114,13 +116,14 @@ extension ReaderState {
   }
 
   /// Searches again after the page or the topic has changed.
-  /// - Parameter keepsCurrent: whether the current match stays current, as after a new layout of the same topic.
+  /// - Parameter keepsCurrent: whether the current match stays current, as after a new layout of
+  ///   the same topic.
   mutating func restartSearch(keepsCurrent: Bool = false) {
     if view.restartSearch(keepsCurrent: keepsCurrent) { sayWrap() }
   }
 
   /// Sets the rule for letter case, and applies it to the current search.
-  mutating func set(_ letterCase: LetterCase) {
+  mutating func setLetterCase(_ letterCase: LetterCase) {
     self.letterCase = letterCase
     message = words(letterCase.note)
     guard let search else { return }
@@ -130,8 +133,9 @@ extension ReaderState {
     begin(view.search(for: pattern, forward: search.isForward))
   }
 
-  /// Goes to another match. At an end of the topic, the search wraps. After a search of the book, it continues
-  /// in the next topic with hits, and with info's keys in any other topic with matches.
+  /// Goes to another match. At an end of the topic, the search wraps. A search of the book
+  /// continues in the next topic with hits. With info's keys, any search continues in the other
+  /// topics with matches.
   mutating func moveToMatch(forward: Bool, times: Int) {
     if continueTour(forward: forward) { return }
     guard var search else {

@@ -10,7 +10,8 @@ extension ReaderState {
       return searchAgain(prompt)
     }
     let part = bookSearch.part
-    let selectedPath = list.flatMap { list in list.selected.map { list.entries[$0] } }?.detail ?? ""
+    let selectedHit = list.flatMap { list in list.selectedEntry.map { list.entries[$0] } }
+    let selectedPath = selectedHit?.detail ?? ""
     choose(.parts, from: prompt) { [content] in
       content.folders().map { folder in
         ReaderList.Entry(
@@ -42,7 +43,8 @@ extension ReaderState {
     }
   }
 
-  /// Lists parts over the prompt of a search. The list is empty until a thread has made its entries.
+  /// Lists parts over the prompt of a search. The list is empty until a thread has made its
+  /// entries.
   private mutating func choose(
     _ kind: ReaderList.Kind, from outer: ReaderPrompt,
     _ entries: @escaping @Sendable () -> [ReaderList.Entry]
@@ -86,6 +88,6 @@ extension ReaderState {
   mutating func searchAgain(_ prompt: ReaderPrompt) {
     list = nil
     preparation = nil
-    textChanged(prompt)
+    showResult(of: prompt)
   }
 }

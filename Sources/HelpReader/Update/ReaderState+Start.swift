@@ -34,6 +34,6 @@ extension ReaderState {
     openPrompt(.searchBook)
     guard case .prompt(var prompt) = mode else { return }
     prompt.type(query)
-    textChanged(prompt)
+    showResult(of: prompt)
   }
 }

@@ -11,13 +11,13 @@ extension ReaderState {
     case .tooFew(let count): message = words("say.tabs", count: count)
     case .show(let node): view.scroll(toNode: node)
     case .open(let label, let node):
-      open(label)
+      openTabs(labelled: label)
       if let node { view.scroll(toNode: node) }
     }
   }
 
   /// Opens the tabs with a label, in this topic and in all others.
-  mutating func open(_ label: String) {
+  mutating func openTabs(labelled label: String) {
     let earlierPlace = place
     view.openTabs(labelled: label)
     layOutAgain(at: earlierPlace)
@@ -25,7 +25,7 @@ extension ReaderState {
 
   /// Opens the tabs that contain a node.
   mutating func reveal(_ node: Int) {
-    for label in view.closedTabs(with: node) { open(label) }
+    for label in view.closedTabs(with: node) { openTabs(labelled: label) }
   }
 
   /// Opens the tabs that contain an anchor.

@@ -2,7 +2,8 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Opens the topic of the current stop, at the first match from its anchor on. A step back goes to the last match.
+  /// Opens the topic of the current stop, at the first match from its anchor on. A step back goes
+  /// to the last match.
   mutating func visitStop(forward: Bool) {
     guard let tour = bookSearch.tour else { return }
     let stop = tour.stop
@@ -25,7 +26,7 @@ extension ReaderState {
       topic == tour.stop.topic
     else { return false }
     let end = forward ? search.count - 1 : 0
-    guard search.count == 0 || search.current == end else { return false }
+    guard search.count == 0 || search.currentIndex == end else { return false }
     let nextIndex = tour.index + (forward ? 1 : -1)
     guard tour.stops.indices.contains(nextIndex) else { return false }
     bookSearch.tour?.index = nextIndex
@@ -35,7 +36,7 @@ extension ReaderState {
 
   // MARK: The index
 
-  /// Goes to the next entry that was found in the index.
+  /// Goes to the next entry of the tour through the index.
   mutating func goToNextInIndex() {
     guard var tour = indexTour else {
       let label = KeyTable.label(of: .reading(.topic(.index)), settings.keys)

@@ -47,8 +47,8 @@ extension ReaderState {
     return []
   }
 
-  /// Performs one slice of work. The filter precedes the search, which skips hidden lines. The search precedes the
-  /// count of rows, because it counts rows itself.
+  /// Performs one slice of work. The filter precedes the search, which skips hidden lines. The
+  /// search precedes the count of rows, because it counts rows itself.
   private mutating func work() {
     if let filter, !filter.isFinished {
       continueFilter()
@@ -84,8 +84,8 @@ extension ReaderState {
     return []
   }
 
-  /// Stops the jobs that run until a key is pressed: a search in other topics, and following the end of a file.
-  /// - Returns: whether any job was running.
+  /// Stops the jobs that a key ends: a search in other topics, and following the end of a file.
+  /// - Returns: whether a job was running, or input was waiting for a book or a topic.
   private mutating func stopJobsEndedByKeys() -> Bool {
     let wasWaiting = isWaitingForKey
     patternSearch = nil
@@ -93,8 +93,8 @@ extension ReaderState {
     return wasWaiting
   }
 
-  /// Whether a key with Alt is read as Escape followed by the key. Terminals send the same bytes for both. If the key has
-  /// no meaning with Alt, Escape closes the open list or prompt.
+  /// Whether a key with Alt is read as Escape followed by the key. Terminals send the same bytes
+  /// for both. If the key has no meaning with Alt, Escape closes the open list or prompt.
   private func isEscapeFirst(_ character: Character) -> Bool {
     guard let context else { return true }
     return context != .reading
@@ -105,7 +105,7 @@ extension ReaderState {
   private mutating func paste(_ text: String) {
     if case .prompt(var prompt) = mode {
       prompt.type(text)
-      textChanged(prompt)
+      showResult(of: prompt)
     } else {
       message = words("say.paste", ["search": "/", "go": ":"])
     }
@@ -115,7 +115,7 @@ extension ReaderState {
     switch request {
     case .set(let letter):
       trail.marks[letter] = place
-      marksSetHere.insert(letter)
+      ownMarks.insert(letter)
       message = words("say.mark-set", ["letter": String(letter)])
     case .refuse: message = words("say.mark-letter")
     case .cancel: break

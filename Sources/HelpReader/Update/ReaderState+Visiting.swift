@@ -17,9 +17,9 @@ extension ReaderState {
       view.show(topic, of: cachedPage.document, on: cachedPage.page, version: version)
       view.page.set(view.layoutOptions)
     } else {
-      let readable = content.readable(topic)
-      let page = ReaderPage(readable.plan, options: page.options)
-      view.show(topic, of: readable.document, on: page, version: version)
+      let (newDocument, newPlan) = content.documentAndPlan(of: topic)
+      let page = ReaderPage(newPlan, options: page.options)
+      view.show(topic, of: newDocument, on: page, version: version)
       view.measurePictures(in: content)
       view.page.set(view.layoutOptions)
     }
@@ -33,7 +33,7 @@ extension ReaderState {
     message = words("untranslated", ["language": language])
   }
 
-  /// Shows a place, with the link that was selected there.
+  /// Shows a place, with the link that was selected at the place.
   mutating func restore(_ place: ReaderPlace) {
     if place.topic != topic { open(place.topic) }
     reveal(place.node)
@@ -50,8 +50,8 @@ extension ReaderState {
   /// Makes `''` return to this place.
   mutating func markPlace() { trail.marks["'"] = place }
 
-  /// Goes to a topic or an anchor, and adds this place to the places to go back to. A topic of a remote book may first
-  /// be fetched.
+  /// Goes to a topic or an anchor, and adds this place to the places to go back to. A topic of a
+  /// remote book may first be fetched.
   mutating func visit(_ topic: Int, anchor: String? = nil) {
     if topic != self.topic, beginFetch(of: topic, anchor: anchor) { return }
     // A visit from the start of a topic to the same start adds no place.

@@ -2,8 +2,8 @@ import HelpLayout
 import HelpTerminal
 
 extension LetterHints {
-  /// Returns the hints of each row. A hint is drawn before its link. If the hint would cover letters of a link, columns
-  /// are added for it.
+  /// Returns the hints of each row. A hint is drawn before its link. If the hint would cover
+  /// letters of a link, columns are added for it.
   func links(on rows: [PageRow], of view: PageView) -> [[LinkHint]] {
     let labels = Dictionary(uniqueKeysWithValues: Self.links(in: view).map { ($0.link, $0.label) })
     var seenLinks: Set<Int> = []
@@ -23,8 +23,8 @@ extension LetterHints {
     }
   }
 
-  /// Moves links to the right if the spaces before them have no room for the letters. If the row is full, letters cover
-  /// the text between links instead.
+  /// Moves links to the right if the spaces before them have no room for the letters. If the row is
+  /// full, letters cover the text between links instead.
   private func makeRoom(
     for hints: inout [LinkHint], in line: StyledLine, of view: PageView
   ) {
@@ -45,12 +45,12 @@ extension LetterHints {
     for index in hints.indices {
       let offset = hints[index].offset
       // Whether another link ends directly before this link.
-      let isBesideLink = line.runs.contains { $0.link != nil && $0.end == offset }
+      let followsLink = line.runs.contains { $0.link != nil && $0.end == offset }
       let columnsBefore =
         DisplayWidth.columns(of: line.text[bytes: end..<offset]) + (end == 0 ? left : 0)
       let minimumGap = max(0, hints[index].label.utf8.count - columnsBefore)
       hints[index].gap =
-        isFull && !isBesideLink ? min(minimumGap, neededGaps[index]) : neededGaps[index]
+        isFull && !followsLink ? min(minimumGap, neededGaps[index]) : neededGaps[index]
       end = offset
     }
   }

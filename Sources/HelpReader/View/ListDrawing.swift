@@ -3,7 +3,8 @@ import HelpLayout
 import HelpResources
 import HelpTerminal
 
-/// The drawing of a list: its heading, the entries on the screen, and the passage of the selected entry.
+/// The drawing of a list: its heading, the entries on the screen, and the passage of the selected
+/// entry.
 struct ListDrawing {
   let list: ReaderList
   let frame: ListFrame
@@ -42,7 +43,7 @@ struct ListDrawing {
   /// Draws the passage of the selected entry, with the searched words in bold.
   private func drawPassage(row top: Int, on screen: inout ScreenBuffer) {
     screen.put(String(repeating: "─", count: columns), row: top, column: left, style: .dim)
-    guard let entry = list.selected.map({ list.entries[$0] }) else { return }
+    guard let entry = list.selectedEntry.map({ list.entries[$0] }) else { return }
     let lines = TextRows.texts(of: entry.passage, width: columns - 2)
     for (number, line) in lines.prefix(frame.passageRows - 1).enumerated() {
       drawPassage(
@@ -66,23 +67,23 @@ struct ListDrawing {
 
   // MARK: Entries
 
-  /// The minimum number of columns of a note beside a title.
+  /// The minimum number of columns of the note to the right of a title.
   private static let minimumNoteWidth = 8
 
-  /// Draws an entry: the sign of the current place, the sign of a part that can be closed, the title, and the note
-  /// beside the title if there is room.
+  /// Draws an entry: the sign of the current place, the sign of a part that can be closed, the
+  /// title, and the note. Without room, the note is left out.
   private func drawEntry(at index: Int, row: Int, on screen: inout ScreenBuffer) {
     let number = list.shownIndices[index]
     let entry = list.entries[number]
     let isCurrent = number == list.current
-    let emphasis: ScreenBuffer.Emphasis = index == list.selection ? .selected : .none
+    let emphasis: ScreenBuffer.Emphasis = index == list.selectedRow ? .selected : .none
     if emphasis == .selected {
       screen.put(
         String(repeating: " ", count: columns), row: row, column: left, emphasis: emphasis)
     }
     let indent = 2 + min(2 * entry.depth, columns / 3)
     let column = left + indent
-    let isPart = list.kind.isTree && (list.kind != .found || entry.target == .further)
+    let isPart = list.kind.isTree && (list.kind != .found || entry.target == .furtherHits)
     if isPart, list.isParent(number), list.filter.isEmpty {
       screen.put(
         list.isClosed(number) ? "▸" : "▾", row: row, column: column - 2, style: .dim,

@@ -7,7 +7,7 @@ struct PromptDrawing {
   let sign: String
   let note: String
 
-  /// The minimum number of columns of the sign and the line beside a note.
+  /// The minimum number of columns that a note leaves for the sign and the line.
   private static let minimumLineWidth = 12
 
   /// Draws the prompt. A long line scrolls to keep the cursor visible.

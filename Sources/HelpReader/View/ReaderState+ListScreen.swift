@@ -17,7 +17,7 @@ extension ReaderState {
     if let columns = frame.preview { drawPreview(in: columns, on: &screen) }
   }
 
-  /// Draws the topic of the selected entry beside the list.
+  /// Draws the topic of the selected entry to the right of the list.
   private func drawPreview(in columns: ListFrame.Columns, on screen: inout ScreenBuffer) {
     for row in 0..<bodyRows {
       screen.put("│", row: row, column: columns.left - 2, style: .dim)

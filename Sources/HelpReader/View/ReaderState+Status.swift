@@ -4,8 +4,8 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Draws the last row: a prompt, or else a message or the title on the left, with hints and the position on the
-  /// right.
+  /// Draws the last row: a prompt, or else a message or the title on the left, with hints and the
+  /// position on the right.
   func drawStatus(on screen: inout ScreenBuffer) {
     let row = rows - 1
     if case .prompt(let prompt) = mode {
@@ -15,8 +15,8 @@ extension ReaderState {
     }
     screen.fill(row: row, emphasis: .status)
     let left = ControlCharacters.inline(statusText)
-    // If the parts on the right have no room beside the text, the least important are dropped. A title may be cut to
-    // half of the row for them, but a message may not.
+    // If the parts on the right have no room next to the text, the least important parts are
+    // dropped. A title may be cut to half of the row to make room, but a message may not.
     var parts = statusParts
     let hasMessage = message != nil
     let leftColumns = DisplayWidth.columns(of: left)
@@ -54,7 +54,8 @@ extension ReaderState {
     }
   }
 
-  /// The text on the left: a message, typed keys, the question of a mode, or the title of the list or the topic.
+  /// The text on the left: a message, typed keys, the question of a mode, or the title of the list
+  /// or the topic.
   private var statusText: String {
     if let message { return message }
     let typedKeys = (count.map(String.init) ?? "") + pendingKeys.map(\.label).joined()
@@ -114,11 +115,12 @@ extension ReaderState {
     return parts
   }
 
-  /// Returns the selected entry's number: `3 of 17`. While the index of a large book is being read, adds the progress.
+  /// Returns the selected entry's number: `3 of 17`. While the index of a large book is being read,
+  /// adds the progress.
   private func listPosition(_ list: ReaderList) -> String {
     let (number, total) =
       list.shownIndices.isEmpty
-      ? (0, list.entries.count) : (list.selection + 1, list.shownIndices.count)
+      ? (0, list.entries.count) : (list.selectedRow + 1, list.shownIndices.count)
     let position = words("status.position", ["number": String(number), "total": String(total)])
     if list.kind == .found, let reachNote { return reachNote + "  " + position }
     guard isReadingIndex else { return position }
@@ -131,12 +133,12 @@ extension ReaderState {
     list?.kind == .found ? bookSearch.reachNote(columns: columns, words) : nil
   }
 
-  /// The current match: `match 3 of 17`, or `match 3/17` on a narrow screen. While the search is running, and before a
-  /// match is visited, `17+ found`.
+  /// The current match: `match 3 of 17`, or `match 3/17` on a narrow screen. While the search is
+  /// running, and before a match is visited, `17+ found`.
   private var matchCount: String {
     guard let search else { return "" }
     // A running search may still find matches before the current one.
-    guard search.isFinished, let current = search.current else {
+    guard search.isFinished, let current = search.currentIndex else {
       return words("status.found", ["count": total(of: search)])
     }
     return words(
@@ -144,10 +146,10 @@ extension ReaderState {
       ["number": String(current + 1), "total": String(search.count)])
   }
 
-  /// The count beside a query on a narrow screen, without a word.
+  /// The count to the right of a query on a narrow screen, without a word.
   private var shortMatchCount: String {
     guard let search else { return "" }
-    guard search.isFinished, let current = search.current else { return total(of: search) }
+    guard search.isFinished, let current = search.currentIndex else { return total(of: search) }
     return "\(current + 1)/\(search.count)"
   }
 
@@ -169,8 +171,8 @@ extension ReaderState {
       ])
   }
 
-  /// The percentage of the topic above the end of the screen: `42%`, or `All`, `Top`, `End`. Until the lines are counted, an
-  /// estimate: `~42%`.
+  /// The percentage of the topic above the end of the screen: `42%`, or `All`, `Top`, `End`. Until
+  /// the lines are counted, an estimate: `~42%`.
   private var positionText: String {
     let top = self.top
     if isGrowing {

@@ -1,10 +1,10 @@
-/// A key as it was pressed.
+/// A key, together with Control or Alt if they were held down.
 package enum Key: Sendable, Hashable {
   case character(Character)
   /// A character with the control key: `control("f")`.
   case control(Character)
-  /// A character with the Alt key, which terminals send as an escape before the character. `alt("\n")` is Alt with
-  /// Enter.
+  /// A character with the Alt key, which terminals send as an escape before the character.
+  /// `alt("\n")` is Alt with Enter.
   case alt(Character)
   case enter, tab, backTab, backspace, escape
   case up, down, left, right, pageUp, pageDown, home, end, delete
@@ -31,13 +31,13 @@ package enum Key: Sendable, Hashable {
     ("Delete", .delete),
   ]
 
-  /// Parses sequences of keys, separated by spaces.
+  /// Parses key sequences that are separated by spaces: `gg Home`.
   package static func sequences(_ notation: String) -> [[Key]] {
     notation.split(separator: " ").map(sequence)
   }
 
-  /// Parses keys in the notation of `label`, without separators: `gg`, `^X^C`, `PgDn`, `Alt-v`. Before a capital, `]`, `\`
-  /// or `_`, a `^` means the control key. Elsewhere it is a character.
+  /// Parses keys in the notation of `label`, without separators: `gg`, `^X^C`, `PgDn`, `Alt-v`.
+  /// Before a capital, `]`, `\` or `_`, a `^` means the control key. Elsewhere it is a character.
   static func sequence(_ text: some StringProtocol) -> [Key] {
     if let namedKey = names.first(where: { $0.name == text }) { return [namedKey.key] }
     if text == "Alt-Enter" { return [.alt("\n")] }

@@ -2,8 +2,8 @@ import HelpCore
 
 extension KeyDecoder {
   /// Decodes the sequence that the pending bytes begin with.
-  /// - Returns: the event and the length of the sequence. The event is nil for a sequence without an event, and the
-  ///   result is nil if more bytes are needed.
+  /// - Returns: the event and the length of the sequence. The event is nil for a sequence without
+  ///   an event, and the result is nil if more bytes are needed.
   mutating func sequence() -> (TerminalEvent?, Int)? {
     guard pendingBytes.count > 1 else { return nil }
     switch pendingBytes[1] {
@@ -17,13 +17,14 @@ extension KeyDecoder {
       guard let (key, length) = key(at: 1) else { return nil }
       if case .character(let character) = key { return (.key(.alt(character)), length + 1) }
       if key == .enter { return (.key(.alt("\n")), length + 1) }
-      // Alt with Tab has no meaning. The bytes are two keys, which a slow line has delivered together.
+      // Alt with Tab has no meaning. The bytes are two keys, which a slow line has delivered
+      // together.
       if key == .tab { return (.key(.escape), 1) }
       return (.key(.unknown), length + 1)
     }
   }
 
-  /// Decodes `ESC P text ESC \\`. The only report in this form is the terminal's name.
+  /// Decodes `ESC P text ESC \`. The only report in this form is the terminal's name.
   private func deviceControl() -> (TerminalEvent?, Int)? {
     guard let end = pendingBytes.dropFirst(2).firstIndex(of: .escape), end + 1 < pendingBytes.count
     else {

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A decoder of a terminal's bytes to events: UTF-8, C0 controls, the sequences of xterm and the Linux console, pasted
-/// text (mode 2004), the mouse (1006) and the focus (1004).
+/// A decoder of a terminal's bytes to events: UTF-8, C0 controls, the sequences of xterm and the
+/// Linux console, pasted text (mode 2004), the mouse (1006) and the focus (1004).
 package struct KeyDecoder: Sendable {
   /// The maximum size of a paste in bytes. Further text is dropped.
   package static let maximumPaste = 1 << 16
@@ -18,8 +18,9 @@ package struct KeyDecoder: Sendable {
 
   package init() {}
 
-  /// Whether an escape may be the key or the start of a sequence. Call `flush` after a short time. Pasted text waits
-  /// for its end, not for time.
+  /// Whether bytes wait for the end of a sequence or a character. An escape may be the key or the
+  /// start of a sequence. Call `flush` after a short time to decide. Pasted text waits for its end,
+  /// not for time.
   package var isWaiting: Bool { !pendingBytes.isEmpty && pastedBytes == nil }
 
   /// Adds bytes, and returns the events that are complete.
@@ -33,7 +34,8 @@ package struct KeyDecoder: Sendable {
   /// Adds bytes, which `next` will decode.
   package mutating func append(_ bytes: [UInt8]) { pendingBytes += bytes }
 
-  /// Returns the next complete event. The bytes after it stay for the next call, because the event may change the mode.
+  /// Returns the next complete event. The bytes after it stay for the next call, because the event
+  /// may change the mode.
   package mutating func next() -> TerminalEvent? {
     while !pendingBytes.isEmpty {
       if pastedBytes != nil { return paste() }
@@ -47,7 +49,8 @@ package struct KeyDecoder: Sendable {
     return nil
   }
 
-  /// Decodes the pending bytes, to which no more will be added, and returns their events.
+  /// Decodes the pending bytes, to which no more will be added, and returns their event. Bytes of
+  /// an incomplete character have none. Pasted text stays.
   package mutating func flush() -> [TerminalEvent] {
     guard pastedBytes == nil else { return [] }
     defer { pendingBytes.removeAll() }
@@ -87,8 +90,8 @@ package struct KeyDecoder: Sendable {
   // MARK: Keys
 
   /// Decodes the first event.
-  /// - Returns: the event and the number of its bytes. The event is nil for bytes without an event, and the result is
-  ///   nil if more bytes are needed.
+  /// - Returns: the event and the number of its bytes. The event is nil for bytes without an event,
+  ///   and the result is nil if more bytes are needed.
   private mutating func event() -> (TerminalEvent?, Int)? {
     if pendingBytes[0] == .escape { return sequence() }
     guard let (key, length) = key(at: 0) else { return nil }
@@ -96,8 +99,8 @@ package struct KeyDecoder: Sendable {
   }
 
   /// Decodes a key outside a sequence.
-  /// - Returns: the key and the number of its bytes. The key is nil for bytes without a key, and the result is nil if
-  ///   more bytes are needed.
+  /// - Returns: the key and the number of its bytes. The key is nil for bytes without a key, and
+  ///   the result is nil if more bytes are needed.
   func key(at index: Int) -> (Key?, Int)? {
     let byte = pendingBytes[index]
     switch byte {

@@ -3,8 +3,8 @@ package struct KeyRow<Command: Sendable>: Sendable {
   package let command: Command
   /// The name of the text that describes the command.
   package let text: String
-  /// The sequences of keys as they are written, with spaces between them. They are parsed on demand, because the first
-  /// screen needs only a few.
+  /// The key sequences in the notation of `Key.sequences`. The notation is parsed on demand,
+  /// because the first screen needs only a few sequences.
   package let keys: String
 
   package init(_ command: Command, _ text: String, _ keys: String) {

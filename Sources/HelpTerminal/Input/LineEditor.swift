@@ -3,8 +3,9 @@ import HelpLayout
 
 /// A text with a cursor that is being typed in a prompt of the reader or a field of a form.
 ///
-/// The cursor is always between two graphemes. A key therefore never removes half of a letter, an accent or an emoji.
-/// Control characters are dropped, and in a single line, line ends become spaces.
+/// The cursor is always between two graphemes. A key therefore never removes half of a letter, an
+/// accent or an emoji. Control characters are dropped, and in a single line, line ends become
+/// spaces.
 package struct LineEditor: Sendable, Hashable {
   package private(set) var text = ""
   /// The offset of the cursor, in bytes of UTF-8.
@@ -24,10 +25,8 @@ package struct LineEditor: Sendable, Hashable {
 
   package var isEmpty: Bool { text.isEmpty }
 
-  /// The text before the cursor.
-  var before: Substring { text[bytes: 0..<cursor] }
-  /// The text after the cursor.
-  var after: Substring { text[bytes: cursor..<text.utf8.count] }
+  var textBeforeCursor: Substring { text[bytes: 0..<cursor] }
+  var textAfterCursor: Substring { text[bytes: cursor..<text.utf8.count] }
 
   // MARK: Changing
 
@@ -70,8 +69,8 @@ package struct LineEditor: Sendable, Hashable {
     replace(range, with: "")
   }
 
-  /// Moves the cursor to the first boundary of graphemes at or after an offset. Typed text may have joined its
-  /// neighbours.
+  /// Moves the cursor to the first boundary of graphemes at or after an offset. Inserted text may
+  /// combine with the text around it.
   package mutating func moveCursor(to offset: Int) {
     guard offset < text.utf8.count else {
       cursor = text.utf8.count
@@ -87,14 +86,14 @@ package struct LineEditor: Sendable, Hashable {
   /// Performs the command of a key.
   package mutating func apply(_ command: EditCommand) {
     switch command {
-    case .eraseBackward: if let last = before.last { erase(by: -last.utf8.count) }
-    case .eraseForward: if let first = after.first { erase(by: first.utf8.count) }
+    case .eraseBackward: if let last = textBeforeCursor.last { erase(by: -last.utf8.count) }
+    case .eraseForward: if let first = textAfterCursor.first { erase(by: first.utf8.count) }
     case .eraseWord: erase(to: wordStart { !$0.isWhitespace })
     case .eraseLine: erase(to: cursor == lineStart ? max(0, cursor - 1) : lineStart)
     case .eraseToEnd: erase(to: cursor == lineEnd ? min(cursor + 1, text.utf8.count) : lineEnd)
     case .insertErased: insert(erasedText)
-    case .cursorLeft: cursor -= before.last?.utf8.count ?? 0
-    case .cursorRight: cursor += after.first?.utf8.count ?? 0
+    case .cursorLeft: cursor -= textBeforeCursor.last?.utf8.count ?? 0
+    case .cursorRight: cursor += textAfterCursor.first?.utf8.count ?? 0
     case .wordLeft: cursor = wordStart { $0.isLetter || $0.isNumber }
     case .wordRight: cursor = wordEnd
     case .cursorStart: cursor = lineStart
@@ -110,16 +109,17 @@ package struct LineEditor: Sendable, Hashable {
   }
 
   private var lineStart: Int {
-    before.lastIndex(of: "\n").map { text.utf8.distance(from: text.startIndex, to: $0) + 1 } ?? 0
+    let lineFeed = textBeforeCursor.lastIndex(of: "\n")
+    return lineFeed.map { text.utf8.distance(from: text.startIndex, to: $0) + 1 } ?? 0
   }
 
   private var lineEnd: Int {
-    cursor + after.prefix { $0 != "\n" }.utf8.count
+    cursor + textAfterCursor.prefix { $0 != "\n" }.utf8.count
   }
 
   /// Returns the start of the word that ends at or before the cursor.
   private func wordStart(_ isInWord: (Character) -> Bool) -> Int {
-    var text = before
+    var text = textBeforeCursor
     while let last = text.last, !isInWord(last) { text.removeLast() }
     while let last = text.last, isInWord(last) { text.removeLast() }
     return text.utf8.count
@@ -127,8 +127,8 @@ package struct LineEditor: Sendable, Hashable {
 
   /// The end of the word that begins at or after the cursor.
   private var wordEnd: Int {
-    let gap = after.prefix { !($0.isLetter || $0.isNumber) }
-    let word = after.dropFirst(gap.count).prefix { $0.isLetter || $0.isNumber }
+    let gap = textAfterCursor.prefix { !($0.isLetter || $0.isNumber) }
+    let word = textAfterCursor.dropFirst(gap.count).prefix { $0.isLetter || $0.isNumber }
     return cursor + gap.utf8.count + word.utf8.count
   }
 }

@@ -1,11 +1,11 @@
 package import HelpLayout
 
-/// A writer that turns screens into the bytes that make a terminal show them. The terminal moves rows that have moved,
-/// and receives only the changed cells of other rows. The bytes of a screen are between the marks of synchronized
-/// output, because a half-drawn screen must not be visible.
+/// A writer that turns screens into the bytes that make a terminal show them. The terminal moves
+/// rows that have moved, and receives only the changed cells of other rows. The bytes of a screen
+/// are between the marks of synchronized output, because a half-drawn screen must not be visible.
 package struct ScreenWriter {
-  /// Returns the sequences that begin a session: alternate screen, no automatic wrapping, hidden cursor, bracketed
-  /// paste, reports of the focus and, if requested, of the mouse.
+  /// Returns the sequences that begin a session: alternate screen, no automatic wrapping, hidden
+  /// cursor, bracketed paste, reports of the focus and, if requested, of the mouse.
   package static func entering(usesMouse: Bool) -> String {
     "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h"
       + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "") + "\u{1B}[2J"
@@ -21,7 +21,7 @@ package struct ScreenWriter {
 
   private let palette: Palette
   private let usesHyperlinks: Bool
-  /// The screen that the terminal shows, or nil if that is unknown.
+  /// The screen that the terminal shows, or nil if it is unknown.
   private var shownScreen: ScreenBuffer?
   /// The pictures that the terminal has received. The number of the first is 1.
   private var pictures: [ScreenPicture] = []
@@ -37,17 +37,19 @@ package struct ScreenWriter {
     self.usesHyperlinks = usesHyperlinks
   }
 
-  /// Forgets the pictures that the terminal has received, because pictures of another book may have the same names.
+  /// Forgets the pictures that the terminal has received, because pictures of another book may have
+  /// the same names.
   package mutating func forgetPictures() { pictures.removeAll() }
 
-  /// Returns the pictures of a screen that the terminal has not received yet, with their numbers. The pictures are
-  /// then recorded as received.
+  /// Returns the pictures of a screen that the terminal has not received, with their numbers. The
+  /// pictures are then recorded as received.
   package mutating func takeUnsent(of screen: ScreenBuffer) -> [(
     number: Int, picture: ScreenPicture
   )] {
     screen.pictures.compactMap { picture in
       guard !pictures.contains(picture) else { return nil }
-      // All numbers become free. A picture that is still visible is sent again with the next screen.
+      // All numbers become free. A picture that is still visible is sent again with the next
+      // screen.
       if pictures.count >= Self.maximumPictures { pictures.removeAll() }
       pictures.append(picture)
       return (pictures.count, picture)
@@ -116,7 +118,8 @@ package struct ScreenWriter {
     return body
   }
 
-  /// Returns the sequence that moves the terminal's own cursor to typed text, where input methods open their windows.
+  /// Returns the sequence that moves the terminal's own cursor to typed text, where input methods
+  /// open their windows.
   private func cursorSequence(for screen: ScreenBuffer) -> String {
     guard let cursor = screen.cursor else { return "" }
     return "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H"
@@ -128,8 +131,9 @@ package struct ScreenWriter {
     var address = ""
   }
 
-  /// Whether a changed row is cleared first. On the terminal, a grapheme of several code points may have occupied more
-  /// columns. Cells that the record lists as empty may therefore show a part of it.
+  /// Whether a changed row is cleared first. On the terminal, a grapheme of several code points may
+  /// have occupied more columns. Cells that are empty in the earlier screen may therefore show a
+  /// part of the grapheme.
   private func mustClear(row: Int, for screen: ScreenBuffer, of earlier: ScreenBuffer?) -> Bool {
     guard let earlier, earlier.hasSequences(inRow: row) else { return false }
     return (0..<screen.columns).contains { column in
@@ -148,7 +152,7 @@ package struct ScreenWriter {
     row: Int, of screen: ScreenBuffer, over earlier: ScreenBuffer?, _ pen: inout Pen,
     to body: inout String
   ) {
-    // The column of the terminal's cursor; -1 if it is unknown.
+    // The column of the terminal's cursor, or -1 if it is unknown.
     var cursor = -1
     for column in 0..<screen.columns {
       let cell = screen[row, column]
@@ -182,7 +186,8 @@ package struct ScreenWriter {
     var old = earlier[row, column]
     let oldAddress = self.address(of: old, on: earlier)
     let isSamePicture = number(of: cell, on: screen) == number(of: old, on: earlier)
-    // The numbers of addresses and pictures differ from screen to screen, and are compared by their values.
+    // The numbers of addresses and pictures differ from screen to screen, and are compared by their
+    // values.
     old.address = cell.address
     old.picture = cell.picture
     return cell == old && address == oldAddress && isSamePicture
@@ -200,7 +205,8 @@ package struct ScreenWriter {
 }
 
 extension ScreenBuffer {
-  /// Whether a cell of a row has text of several code points. Terminals disagree about the width of such text.
+  /// Whether a cell of a row has text of several code points. Terminals disagree about the width of
+  /// text of several code points.
   fileprivate func hasSequences(inRow row: Int) -> Bool {
     (0..<columns).contains { column in
       let cell = self[row, column]

@@ -1,5 +1,5 @@
-/// The rows of a screen that have moved up or down since the screen before. The terminal can move them itself, which
-/// needs a few bytes instead of all their text.
+/// The rows that have moved up or down from one screen to the next. The terminal can move the rows
+/// itself, which needs a few bytes instead of all their text.
 struct ScrolledRows: Hashable {
   /// The rows that move.
   var region: ClosedRange<Int>
@@ -34,8 +34,9 @@ struct ScrolledRows: Hashable {
     distance = best.distance
   }
 
-  /// The sequences that move the rows: a scrolling region, then line feeds at its end or reverse line feeds at its
-  /// start, which even the oldest terminals support (DECSTBM, IND by a line feed, RI).
+  /// The sequences that move the rows: a scrolling region, then line feeds at its end or reverse
+  /// line feeds at its start. Even the oldest terminals support them (DECSTBM, IND by a line feed,
+  /// RI).
   var sequence: String {
     let edge = distance > 0 ? region.upperBound : region.lowerBound
     let step = distance > 0 ? "\n" : "\u{1B}M"

@@ -9,9 +9,9 @@ extension LineEditor {
     return (row, text[bytes: range.lowerBound..<min(cursor, range.upperBound)].cells)
   }
 
-  /// Moves the cursor a number of rows down, or up if the number is negative, to the same column if the row reaches
-  /// that far.
-  /// - Returns: false if there is no such row.
+  /// Moves the cursor a number of rows down, or up if the number is negative. The cursor keeps its
+  /// column, or moves to the end of a shorter row.
+  /// - Returns: false if there is no row to move to.
   package mutating func move(rows count: Int, width: Int) -> Bool {
     let rows = rows(width: width)
     let position = cursorPosition(in: rows)
@@ -36,19 +36,20 @@ extension LineEditor {
   }
 
   /// Returns the part of a single line that fits a number of columns.
-  /// - Parameter room: the number of columns. After the last letter, the cursor occupies one of them.
+  /// - Parameter room: the number of columns. After the last letter, the cursor occupies one of the
+  ///   columns.
   package func window(room: Int) -> Window {
     let room = max(1, room)
-    var visibleBefore = before[...]
+    var visibleBefore = textBeforeCursor[...]
     var column = visibleBefore.cells
     // The cell of the cursor is as wide as the letter under it.
-    let cursorCells = max(1, after.first?.cells ?? 1)
+    let cursorCells = max(1, textAfterCursor.first?.cells ?? 1)
     while column + cursorCells > room, let first = visibleBefore.first {
       column -= first.cells
       visibleBefore.removeFirst()
     }
     let start = cursor - visibleBefore.utf8.count
-    let end = cursor + after.offset(atColumn: room - column)
+    let end = cursor + textAfterCursor.offset(atColumn: room - column)
     return Window(
       text: String(text[bytes: start..<end]), start: start, cursor: column, isCutLeft: start > 0,
       isCutRight: end < text.utf8.count)

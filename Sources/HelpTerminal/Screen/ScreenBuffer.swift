@@ -7,6 +7,7 @@ package struct ScreenBuffer: Sendable, Hashable {
   /// The emphasis of a cell beyond the style of its text.
   package typealias Emphasis = ThemeElement?
 
+  /// A cell of the grid.
   package struct Cell: Sendable, Hashable {
     /// The grapheme of the cell. Empty in the second cell of a wide grapheme.
     package var text: String
@@ -14,8 +15,8 @@ package struct ScreenBuffer: Sendable, Hashable {
     package var emphasis: Emphasis
     /// The number of the cell's address in `addresses`, from 1. It is 0 if there is none.
     package var address = 0
-    /// The number of the cell's picture in `pictures`, from 1. It is 0 if there is none. The text is then a
-    /// placeholder.
+    /// The number of the cell's picture in `pictures`, from 1. It is 0 if there is none. The text
+    /// is then a placeholder.
     package var picture = 0
 
     package static let blank = Cell(text: " ", style: [], emphasis: .none)
@@ -59,7 +60,7 @@ package struct ScreenBuffer: Sendable, Hashable {
   package mutating func put(_ picture: ScreenPicture, pictureRow: Int, row: Int, column: Int) {
     if !pictures.contains(picture) { pictures.append(picture) }
     let number = (pictures.firstIndex(of: picture) ?? 0) + 1
-    note(picture, pictureRow: pictureRow, row: row, column: column)
+    addToParts(picture, pictureRow: pictureRow, row: row, column: column)
     for index in 0..<max(0, min(picture.columns, columns - column)) {
       var cell = Cell(
         text: PicturePlaceholder.text(row: pictureRow, column: index), style: [], emphasis: .none)
@@ -69,7 +70,9 @@ package struct ScreenBuffer: Sendable, Hashable {
   }
 
   /// Adds a row of a picture to the part above it, or begins a part.
-  private mutating func note(_ picture: ScreenPicture, pictureRow: Int, row: Int, column: Int) {
+  private mutating func addToParts(
+    _ picture: ScreenPicture, pictureRow: Int, row: Int, column: Int
+  ) {
     if let last = pictureParts.last, last.picture == picture, last.column == column,
       last.row + last.rows == row, last.top + last.rows == pictureRow
     {
@@ -88,7 +91,8 @@ package struct ScreenBuffer: Sendable, Hashable {
     return screen
   }
 
-  /// Returns the number of an address for `Cell.address`, or 0 for an address that the terminal must not receive.
+  /// Returns the number of an address for `Cell.address`, or 0 for an address that the terminal
+  /// must not receive.
   package mutating func number(ofAddress address: String) -> Int {
     guard URLSafety.mayBeOpened(address), address.utf8.count <= Self.maximumAddressSize,
       address.utf8.allSatisfy({ $0 > .space && $0 < 0x7F })
@@ -98,10 +102,11 @@ package struct ScreenBuffer: Sendable, Hashable {
     return addresses.count
   }
 
-  /// The maximum size of an address in bytes. Some terminals cut longer addresses: VTE cuts at 2083 bytes.
+  /// The maximum size of an address in bytes. Some terminals cut longer addresses: VTE cuts at 2083
+  /// bytes.
   private static let maximumAddressSize = 2000
 
-  /// Puts text on a row, cut at its end.
+  /// Puts text on a row. Text beyond the end of the row is left out.
   /// - Returns: the column after the text.
   @discardableResult
   package mutating func put(
@@ -138,7 +143,8 @@ package struct ScreenBuffer: Sendable, Hashable {
     return column + width
   }
 
-  /// Returns the scalars of a grapheme for the terminal, without control characters and surplus accents.
+  /// Returns the scalars of a grapheme for the terminal, without control characters and surplus
+  /// accents.
   private static func shown(_ character: Character) -> String {
     if character.utf8.count == 1 { return String(character) }
     let text = ControlCharacters.stripped(String(character))

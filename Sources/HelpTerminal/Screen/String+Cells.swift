@@ -9,8 +9,8 @@ extension StringProtocol {
   /// The number of cells that a text occupies in a `ScreenBuffer`.
   package var cells: Int { reduce(0) { $0 + $1.cells } }
 
-  /// Returns the offset in UTF-8 of the grapheme that covers a column. After the last grapheme, returns the end of the
-  /// text.
+  /// Returns the offset in UTF-8 of the grapheme that covers a column. After the last grapheme,
+  /// returns the end of the text.
   package func offset(atColumn column: Int) -> Int {
     var endColumn = 0
     return prefix {
@@ -21,7 +21,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Returns the text, or as much of it as fits with `…` at its end.
+  /// Returns the text, or the beginning that fits with `…` after it. Without any column, returns an
+  /// empty text.
   package func truncated(to columns: Int) -> String {
     guard DisplayWidth.columns(of: self) > columns else { return self }
     guard columns > 0 else { return "" }

@@ -1,6 +1,6 @@
-/// The rule for breaking a text into rows: at spaces, or else between graphemes.
+/// The breaking of a text into rows: at spaces, or else between graphemes.
 package enum TextRows {
-  /// The part of a text that one row shows.
+  /// The part of a text that a row shows.
   package struct Row: Hashable {
     /// The range in bytes of the text, without the space or line feed at its end.
     package var range: Range<Int>
@@ -21,7 +21,8 @@ package enum TextRows {
     var start = 0
     var end = 0
     var columns = 0
-    // The last space of the row: the end of the row and the start of the next row if the text is broken there.
+    // The last space of the row: the end of the row and the start of the next row if the text is
+    // broken there.
     var space: (end: Int, next: Int, columns: Int)?
     func close(_ rowEnd: Int, next: Int) {
       rows.append(Row(range: start..<rowEnd, next: next))

@@ -3,10 +3,10 @@ public import HelpLayout
 import HelpResources
 import SystemPackage
 
-/// The themes by name: the user's own, then the compiled ones.
+/// The themes by name: first the user's own themes, then the compiled themes.
 ///
-/// A name is looked up in `lectern/themes` below `$XDG_CONFIG_HOME` (default `~/.config`), then among the compiled
-/// themes, by the rules for resources.
+/// A name is looked up in `lectern/themes` below `$XDG_CONFIG_HOME` (default `~/.config`), then
+/// among the compiled themes, by the rules for resources.
 package enum ThemeStore {
   private static let suffix = ".theme"
 
@@ -15,9 +15,11 @@ package enum ThemeStore {
     EmbeddedResources.files.map { String($0.path.dropLast(suffix.count)) }
   }
 
-  /// Returns the theme with a name, or from a file: a word with a slash, or with `.theme` at its end.
-  /// - Throws: `HelpError` with the code `usage`, the known names and the nearest one; `notFound` for a missing file;
-  ///   `malformed` with the position in the file.
+  /// Returns the theme with a name, or from a file: a word with a slash, or with `.theme` at its
+  /// end.
+  /// - Throws: `HelpError.Code.usage` with the known names and the nearest name for an unknown
+  ///   name, `notFound` for a missing file, and `malformed` with the position of a fault in the
+  ///   file.
   package static func theme(
     _ name: String, environment: (String) -> String? = Process.environment
   ) throws -> Theme {
@@ -70,10 +72,11 @@ package enum ThemeStore {
 }
 
 extension Theme {
-  /// Returns the theme with a name, or from a file: a word with a slash, or with `.theme` at its end. The user's own
-  /// themes precede the compiled ones.
-  /// - Throws: `HelpError` with the code `usage`, the known names and the nearest one; `notFound` for a missing file;
-  ///   `malformed` with the position in the file.
+  /// Returns the theme with a name, or from a file: a word with a slash, or with `.theme` at its
+  /// end. The user's own themes precede the compiled themes.
+  /// - Throws: `HelpError.Code.usage` with the known names and the nearest name for an unknown
+  ///   name, `notFound` for a missing file, and `malformed` with the position of a fault in the
+  ///   file.
   public static func named(_ name: String) throws(HelpError) -> Theme {
     do {
       return try ThemeStore.theme(name)

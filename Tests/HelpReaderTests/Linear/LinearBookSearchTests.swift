@@ -60,12 +60,12 @@ struct LinearBookSearchTests {
     var large = LinearState(SampleContent(topics: pages), columns: 80, rows: 10)
     _ = large.begin()
     for line in [nil, "s", "", "n", "/s", "sit", "1"] {
-      #expect(large.preparation(for: line) == nil)
+      #expect(large.preparationNote(for: line) == nil)
     }
-    #expect(large.preparation(for: " s 7 ") == "Reading 1200 topics.\n")
+    #expect(large.preparationNote(for: " s 7 ") == "Reading 1200 topics.\n")
     #expect(large.answer(to: "s 77").hasPrefix("1: P 77\n"))
-    for line in ["s 8", "s"] { #expect(large.preparation(for: line) == nil) }
-    #expect(state().preparation(for: "s it") == nil)
+    for line in ["s 8", "s"] { #expect(large.preparationNote(for: line) == nil) }
+    #expect(state().preparationNote(for: "s it") == nil)
   }
 
   @Test("s alone lists the last hits again, and is explained before the first search")

@@ -6,7 +6,7 @@ import HelpSite
 import SystemPackage
 
 /// The options of all exports except the export of a site.
-struct FormOptions: ParsableArguments {
+struct ExportOptions: ParsableArguments {
   @Argument(
     help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)
   var source: String
@@ -23,7 +23,8 @@ struct FormOptions: ParsableArguments {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
-  /// Writes a folder.
+  /// Exports the book as a folder of files.
+  /// - Throws: `HelpError.Code.usage` for standard output, and the errors of the export.
   func export(_ form: FolderForm) throws {
     if output == "-" {
       throw HelpError(
@@ -36,7 +37,7 @@ struct FormOptions: ParsableArguments {
     }
   }
 
-  /// Writes one file.
+  /// Exports the book as one file, or to standard output.
   func export(_ form: FileForm) throws {
     if output == "-" {
       global.begin()
@@ -50,7 +51,7 @@ struct FormOptions: ParsableArguments {
     }
   }
 
-  /// Writes an e-book.
+  /// Exports the book as an e-book.
   func exportBook() throws {
     if output == "-" { throw ValidationError("an e-book is a file: name it with -o") }
     try export(BookExporter.phases) { book, job in
@@ -60,7 +61,7 @@ struct FormOptions: ParsableArguments {
     }
   }
 
-  /// Writes a file whose bytes are made in memory.
+  /// Exports the book as one file whose bytes are made in memory, or to standard output.
   func export(_ bytes: (Book) throws -> [UInt8]) throws {
     if output == "-" {
       global.begin()
@@ -76,7 +77,8 @@ struct FormOptions: ParsableArguments {
   }
 
   private func open() throws -> Book {
-    // An export must be the same on every machine. Therefore the environment does not choose its language.
+    // An export must be the same on every machine. Therefore the environment does not choose its
+    // language.
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())
     options.runsPreprocessors = programs.isOn

@@ -1,13 +1,14 @@
 import HelpLayout
 
-/// A search for places of a topic after its text has changed, by the lines at each place and the heading above.
-struct TextAnchors {
+/// A search for places of a topic after its text has changed, by the lines at each place and the
+/// heading above.
+struct PlaceFinder {
   /// The page before the change, with all lines shown.
   private var page: ReaderPage
   private lazy var headings = page.plan.outline()
   /// The headings of the new text, once they are needed.
   private var newHeadings: [LaidOutHeading]?
-  /// The new places, by the places before the change.
+  /// The places that have been found, by the places before the change.
   private var newPlaces: [ReaderPlace: ReaderPlace] = [:]
 
   /// The maximum number of places to search for. Further places keep their nodes and offsets.
@@ -23,8 +24,8 @@ struct TextAnchors {
     if page.isFiltered { self.page.filter(false) }
   }
 
-  /// Returns the place of the same lines in the new text. Without such lines, returns the place as far below the same
-  /// heading, or else the same node and offset.
+  /// Returns the place of the same lines in the new text. If the lines are missing, returns the
+  /// place as far below the same heading, or else the same node and offset.
   /// - Complexity: O(lines of the searched parts).
   mutating func place(_ place: ReaderPlace, in newPage: inout ReaderPage) -> ReaderPlace {
     if let newPlace = newPlaces[place] { return newPlace }
@@ -42,8 +43,8 @@ struct TextAnchors {
     return result
   }
 
-  /// Returns the start of a place's section in the new text, and the position as far below its heading as before. Returns
-  /// nil if the section is missing.
+  /// Returns the start of a place's section in the new text, and the position as far below its
+  /// heading as before. Returns nil if the section is missing.
   private mutating func section(
     of place: ReaderPlace, at start: PagePlace, in newPage: inout ReaderPage
   ) -> (start: PagePlace, expected: PagePlace)? {
@@ -63,8 +64,9 @@ struct TextAnchors {
     return (sectionStart, newPage.place(movedBy: max(0, distance), from: sectionStart))
   }
 
-  /// Returns the row from which most lines are the same. Among rows with equally many, prefers rows at or below the start
-  /// of the section, then the row nearest to the expected one. Returns nil if no line is the same.
+  /// Returns the row from which most lines are the same. Among rows with equally many, prefers rows
+  /// at or below the start of the section, then the row nearest to the expected one. Returns nil if
+  /// no line is the same.
   private static func find(
     _ lines: [String], near expected: PagePlace, sectionStart: PagePlace?,
     in newPage: inout ReaderPage
