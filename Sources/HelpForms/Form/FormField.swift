@@ -22,7 +22,7 @@ public struct FormField: Sendable {
   package var name: String
   /// The question, in a word or two.
   package var label: String
-  /// The sentence that is shown while the field is focused.
+  /// A sentence that is shown while the field is focused.
   package var help: String
   /// The kind of answer.
   package var kind: Kind
@@ -81,8 +81,9 @@ public struct FormField: Sendable {
 
   // MARK: Answers
 
-  /// Returns the answer for a typed text, without white space at its ends. An option may be typed by its name in any
-  /// letter case or by its number, and yes and no by their first letters.
+  /// Returns the answer for a typed text, without white space at its ends. An option may be typed
+  /// by its name in any letter case or by its number, and yes and no by their first letters. Any
+  /// other text is the answer itself.
   package func answer(from text: String) -> String { answer(from: text, .standard) }
 
   /// Returns the answer for a typed text. Yes and no may also be typed in the language of these words.
@@ -128,7 +129,7 @@ public struct FormField: Sendable {
     return check?(answer)
   }
 
-  /// Returns the fault of an answer that is not a number in a range, or not a number if the range is nil.
+  /// Returns the fault of an answer that is not a number in `range`. A nil range allows any number.
   private static func rangeFault(_ range: ClosedRange<Int>?, _ words: Words) -> String {
     guard let range else { return words["form.number"] }
     let first = String(range.lowerBound)

@@ -8,7 +8,7 @@ package struct FormDialogue: Sendable {
   package private(set) var answers: FormAnswers
   /// The index of the current field.
   private var index = 0
-  /// The lines so far of an answer of several lines.
+  /// The lines that the user has typed of an answer with several lines.
   private var lines: [String] = []
   /// The fault of the last answer to this question, as the user reads it and as an error states it.
   private var lastFault: (shown: String, reported: String)?
@@ -28,8 +28,8 @@ package struct FormDialogue: Sendable {
 
   package var isFinished: Bool { index >= form.fields.count }
 
-  /// The text to print before the next line is read: `Title (needed): `. Empty after the last question, and before
-  /// further lines of an answer.
+  /// The text to print before the next line is read: `Title (needed): `. The text is empty after
+  /// the last question, and before further lines of an answer.
   package var question: String {
     guard let field = form.fields[at: index], lines.isEmpty else { return "" }
     let words = form.words
@@ -53,7 +53,8 @@ package struct FormDialogue: Sendable {
     return text + ": "
   }
 
-  /// Returns the answer that an empty line selects. Empty if there is none.
+  /// Returns the answer that an empty line selects: the initial answer, or else the first option.
+  /// The answer is empty if the field has neither.
   private func presetAnswer(to field: FormField) -> String {
     let initial = field.answer(from: field.initial, form.words)
     return initial.isEmpty ? field.options?.first ?? "" : initial
@@ -64,11 +65,12 @@ package struct FormDialogue: Sendable {
     while let field = form.fields[at: index], answers.contains(field.name) { index += 1 }
   }
 
-  /// Answers the current question with a line of input. At the end of the input, an empty line is the answer.
+  /// Answers the current question with a line of input. The end of the input has the effect of an
+  /// empty line.
   /// - Parameter line: the line without its line feed. Nil at the end of the input.
   /// - Returns: the fault of the answer, for which the question is asked again. Nil if the answer was accepted.
-  /// - Throws: `HelpError.Code.usage` if the answer is invalid, and the input has ended or too many answers were
-  ///   invalid.
+  /// - Throws: `HelpError.Code.usage` if the input ends without a valid answer, or if too many
+  ///   answers were invalid.
   package mutating func answer(with line: String?) throws(HelpError) -> String? {
     guard let field = form.fields[at: index] else { return nil }
     if let line, case .multiLine = field.kind, !line.trimmingWhitespace.isEmpty {
