@@ -18,7 +18,8 @@ package final class CachedSearchMembers: ReusableMembers {
   /// changes.
   private static let groupCount = 32
 
-  /// Whether a book has enough topics. For a smaller book, keeping parts costs more than it saves.
+  /// Whether the cache saves time for a book. With few topics, keeping parts takes longer than
+  /// reading all topics.
   package static func pays(for book: Book) -> Bool { book.topicCount >= 2 * groupCount }
 
   private let book: Book

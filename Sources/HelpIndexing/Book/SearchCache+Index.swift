@@ -2,7 +2,7 @@ import HelpCore
 package import HelpSearch
 
 extension SearchCache {
-  /// The file with the kept terms.
+  /// The name of the file with the kept terms.
   private static let termsName = "terms"
   /// The maximum number of changed groups for which an update of the kept terms is faster than merging all parts.
   private static let maximumChangedGroups = 8
@@ -23,7 +23,7 @@ extension SearchCache {
       replace(with: index.partsForCache { keys[$0] })
       return try index.writeShards(order: order, jobs: jobs, write)
     }
-    // The old parts stay readable when their files are replaced.
+    // The old parts stay readable when their files are replaced, because the files are open.
     let earlier = earlier(keys, of: index)
     replace(with: index.partsForCache { keys[$0] })
     var terms = try index.writeShards(

@@ -9,6 +9,7 @@ package final class GroupedIndex: Sendable {
     var builder: SearchIndexBuilder?
     /// The number of topics that were not added yet.
     var missingCount = 0
+    /// The words of all topics, or nil while topics are missing.
     var part: SearchPart?
     /// Whether the part was known at `begin`.
     var isKnown = false
@@ -31,7 +32,7 @@ package final class GroupedIndex: Sendable {
   ///     read again when one changes.
   ///   - language: the BCP 47 tag of the language of most topics.
   ///   - spool: a file for words and texts, or nil to keep them in memory.
-  ///   - isApart: whether a topic is read each time. These topics form a separate group.
+  ///   - isApart: returns whether a topic is read each time. These topics form a separate group.
   package init(
     _ topics: [Int], count: Int, language: String?, keepsTexts: Bool, spool: SpoolFile? = nil,
     isApart: (_ topic: Int) -> Bool = { _ in false }
@@ -94,6 +95,7 @@ package final class GroupedIndex: Sendable {
     if isLast, groups.count > 1 { complete(group, builder.part()) }
   }
 
+  /// Sets the part of a group, which then accepts no more topics.
   private func complete(_ group: Int, _ part: SearchPart) {
     let part = spool.map { part.spooled(to: $0) } ?? part
     state.withLock { state in
@@ -164,6 +166,7 @@ package final class GroupedIndex: Sendable {
     }
   }
 
+  /// Completes all groups, and removes and returns their parts.
   private func removeParts(jobs: Int) throws -> [SearchPart] {
     try finish(jobs: jobs)
     return state.withLock { state in

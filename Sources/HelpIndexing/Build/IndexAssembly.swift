@@ -11,11 +11,11 @@ struct IndexAssembly: Sendable {
   /// The terms to update, or nil to merge all terms.
   var update: IndexUpdate?
   let topicCount: Int
-  /// Whether the members of topics have their texts.
+  /// Whether the index contains the texts of topics, for snippets.
   let hasTexts: Bool
-  /// The endings to write besides the endings of the runs' languages.
+  /// The endings to write in addition to the endings of the runs' languages.
   var suffixes: [[[UInt8]]] = []
-  /// The empty words to write besides the empty words of the runs' languages.
+  /// The empty words to write in addition to the empty words of the runs' languages.
   var emptyWords: [[UInt8]] = []
 
   /// Calls `write` with the members, a batch at a time, the header last. The order of the members does not depend on

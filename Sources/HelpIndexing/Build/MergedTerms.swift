@@ -7,15 +7,15 @@ struct MergedTerms: Sendable {
   struct Term: Sendable {
     /// The number of topics with the term.
     var topicCount: Int32
-    /// The length of its postings, in bytes.
+    /// The length of the term's postings, in bytes.
     var size: Int32
-    /// The end of its stems among the stems of all terms.
+    /// The end of the term's stems among the stems of all terms.
     var stemsEnd: Int32
     var stemCount: UInt8
     var joinsWords: Bool
     /// The groups of topics with the term, as bits. See `KeptTerms`.
     var groups: UInt64 = 0
-    /// Whether its postings begin a new shard.
+    /// Whether the term's postings begin a new shard.
     var beginsShard = false
   }
 
@@ -154,7 +154,7 @@ extension MergedTerms {
     while !keptTerms.isAtEnd { appendTerm(of: &keptTerms) }
   }
 
-  /// Appends the current kept term unchanged, and moves to the next kept term.
+  /// Appends the current kept term unchanged, and moves `keptTerms` to the next term.
   private mutating func appendTerm(of keptTerms: inout KeptTermReader) {
     bytes.append(copying: keptTerms.term)
     ends.append(Int32(bytes.count))

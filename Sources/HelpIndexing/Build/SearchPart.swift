@@ -6,6 +6,7 @@ package import HelpSearch
 package struct SearchPart: Sendable {
   /// The words. Their topics are indices of `records`.
   let runs: [TermRun]
+  /// The records of the topics.
   let records: TopicRecords
   let texts: PartTexts
   /// The encoded part in a file, or nil for a part in memory.
@@ -71,6 +72,8 @@ extension SearchPart {
     runs.map { run in (run, run.topics.map { numbers[Int($0)] }) }
   }
 
+  /// Returns the last step of building an index, and the keys of the topics in the order of the
+  /// index.
   private static func assembly(
     of parts: [SearchPart], _ topics: PartTopics, order: TopicOrder
   ) throws -> (IndexAssembly, [Int32]) {

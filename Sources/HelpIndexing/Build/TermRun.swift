@@ -24,7 +24,8 @@ struct TermRun: Sendable {
   let blocks: [Block]
   var entries: StoredBytes
 
-  /// Moves the entries into a file. If the file cannot be written, returns the run itself.
+  /// Returns the run with its entries moved into a file. Without a file, or if the file cannot be
+  /// written, returns the run itself.
   func spooled(to file: SpoolFile?) -> TermRun {
     guard let file else { return self }
     var run = self

@@ -11,7 +11,7 @@ struct TopicsWriter {
 
   /// The bytes of the current shard.
   private var topics = ByteWriter()
-  /// The number of topics so far.
+  /// The number of added topics.
   private var count = 0
   /// The path of the last topic in the current shard.
   private var lastPath: [UInt8] = []
@@ -41,7 +41,7 @@ struct TopicsWriter {
       topics.number(title.count + 1)
       topics.raw(title)
     }
-    // Earlier versions had the shards of texts here.
+    // The format keeps two numbers here, with which earlier versions referred to shards of texts.
     topics.number(0)
     topics.number(0)
     topics.number(record.sections.count)

@@ -5,6 +5,7 @@ import HelpSearch
 /// The positions of function words are not kept, so any word can replace a function word in a phrase. In a query with
 /// other words, function words are optional.
 enum FunctionWords {
+  /// The function words of each language, separated by spaces.
   private static let lists: [(language: IndexLanguage, words: String)] = [
     (
       .en,
@@ -112,9 +113,10 @@ enum FunctionWords {
     return words.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
+  /// Returns the folded words of a list.
   private static func folded(_ words: String) -> [[UInt8]] {
     words.utf8.split(separator: UInt8(ascii: " ")).map { word in
-      // Most words are folded already.
+      // Words in ASCII need no folding.
       if word.allSatisfy({ $0 < 0x80 }) { return Array(word) }
       let folded = Substring(word).unicodeScalars.flatMap(Folding.folded)
       return Array(String(String.UnicodeScalarView(folded)).utf8)
