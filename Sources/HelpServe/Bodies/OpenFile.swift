@@ -7,7 +7,7 @@ final class OpenFile: Sendable {
   private let path: FilePath
   /// The size in bytes when the file was opened.
   let size: Int
-  /// The file's times and other properties when it was opened.
+  /// The file's status when it was opened.
   let status: FileStatus
 
   /// Opens the file at a path.

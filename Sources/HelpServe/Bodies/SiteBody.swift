@@ -7,6 +7,7 @@ import SystemPackage
 ///     var offset = 0
 ///     while offset < body.count { offset += try send(body.bytes(from: offset, count: 1 << 16)) }
 public struct SiteBody: Sendable {
+  /// The source of the bytes.
   private enum Source: Sendable {
     case memory([UInt8])
     /// A compressed member of a bundle. The header and the trailer of gzip surround a deflated member.

@@ -86,7 +86,7 @@ extension Preview {
     if hasChanged {
       openNow()
     } else if isOpening {
-      // Another thread has seen the change already.
+      // Another thread is opening the book because of the change.
       _ = state.wait { $0.isStopped || $0.openings == 0 ? true : nil }
     }
     return hasChanged || isOpening

@@ -4,11 +4,12 @@ import HelpSearch
 import HelpSite
 import Synchronization
 
-/// Answers queries to a book in JSON: `search.json?q=install+linux&limit=5`.
+/// A responder that answers queries to a book in JSON: `search.json?q=install+linux&limit=5`.
 ///
 /// The answer is the output of `lectern search --json`, with the address of each hit on the server as `href`.
 final class SearchResponder: Sendable {
-  /// The last part of the address. A file of the site with this name takes precedence.
+  /// The path of the answers below the root of the site. A file of the site with this path takes
+  /// precedence.
   static let name = "search.json"
   /// The highest valid `limit`.
   static let maximumHits = 100
