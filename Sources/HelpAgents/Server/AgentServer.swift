@@ -5,8 +5,8 @@ package import HelpSearch
 /// A server of the Model Context Protocol for books. Requests and responses are lines of JSON. The
 /// server uses no network.
 ///
-/// No message changes the meaning of the next one. A client may therefore use any of the revisions
-/// at any time.
+/// The server stores nothing about a client. A client may therefore use any of the revisions at any
+/// time.
 package struct AgentServer {
   /// The approximate maximum size of the instructions in bytes: 2,000 tokens.
   private static let maximumInstructionsSize = 8_000

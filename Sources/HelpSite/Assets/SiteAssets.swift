@@ -50,7 +50,7 @@ struct SiteAssets: Sendable {
   private(set) var scripts: [String] = []
   /// The theme's files that are not resources of the book.
   private var themeFiles: [Asset] = []
-  /// Whether another language provides all files except `search` and `script`.
+  /// Whether the files of another language include all files except `search` and `script`.
   private let isShared: Bool
 
   /// The names of the templates' scripts that run on every page, in the order in which they run.
@@ -84,9 +84,9 @@ struct SiteAssets: Sendable {
         (shared.logo, shared.darkLogo, shared.picture, shared.logoSize)
       (favicon, styles, scripts) = (shared.favicon, shared.styles, shared.scripts)
     } else {
-      let up = String(repeating: "../", count: depth)
+      let rootPath = String(repeating: "../", count: depth)
       let layers = theme.bookSheets.flatMap {
-        BookStyles.layer($0.bytes, folder: $0.folder, up: up, has: has)
+        BookStyles.layer($0.bytes, folder: $0.folder, up: rootPath, has: has)
       }
       style = Asset(
         "style", "css", try bytes("style.css") + layers + Array(theme.styleSheet.utf8),

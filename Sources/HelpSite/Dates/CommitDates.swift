@@ -3,9 +3,9 @@ import SystemPackage
 
 /// The dates of the last commits that changed a book's files.
 ///
-/// Git runs twice for the whole book. The repository may be a stranger's, so its configuration must not start a
-/// program: no hook, monitor, pager, signature check or transport.
-struct VersionDates: Sendable {
+/// Git runs twice for the whole book. The repository may be a stranger's, so its configuration must
+/// not start a program: no hook, monitor, pager, signature check or transport.
+struct CommitDates: Sendable {
   /// The dates, such as `2025-03-31`, by the file's path below the folder of the topics.
   private(set) var dates: [String: String] = [:]
   /// The finding that Git provided no dates. Nil after a success.
@@ -63,8 +63,8 @@ struct VersionDates: Sendable {
     dates = Self.dates(in: log.output)
   }
 
-  /// Returns the date of each file's newest commit. The log lists the newest commit first. Each commit is a byte 1 and
-  /// a date, then the files that it changed, all ended by NUL.
+  /// Returns the date of each file's newest commit. The log lists the newest commit first. Each
+  /// commit is a byte 1 and a date, then the files that it changed, all ended by NUL.
   /// - Complexity: O(n).
   static func dates(in log: [UInt8]) -> [String: String] {
     var dates: [String: String] = [:]
@@ -110,7 +110,7 @@ struct VersionDates: Sendable {
 
     /// The finding for a run that exceeded the time limit.
     var timeoutFinding: Diagnostic {
-      VersionDates.warning(
+      CommitDates.warning(
         folder, "Git was ended after \(seconds) seconds",
         hint: "leave out the dates, or export from a repository with less history")
     }

@@ -17,6 +17,7 @@ enum DiagramKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// The name of the program.
   var program: String { self == .dot ? "dot" : "mmdc" }
 
   /// The maximum size of a picture in bytes.

@@ -14,7 +14,8 @@ public struct ExportResult: Sendable, Hashable {
   public var bytes = 0
   /// The faults in templates, then the faults in topics in the order of the topics' paths.
   public var diagnostics: [Diagnostic] = []
-  /// The path of the list of pages, for the sites of other versions. Nil for a site without other versions.
+  /// The path of the list of pages, for the sites of other versions, or nil for a site without
+  /// other versions.
   var versionPages: String?
   /// The folder of the index, or nil for a site without search.
   var searchFolder: String?

@@ -43,6 +43,7 @@ final class FolderRun: Sendable {
 
   /// Writes the record, and removes the files of an earlier export that this export did not plan. Returns the counts of
   /// all files.
+  /// - Parameter topics: the number of topics in the result.
   func finish(_ record: SiteRecord, topics: Int = 0) throws -> ExportResult {
     let (counted, hasBegun) = state.withLock { ($0.result, $0.hasBegun) }
     var result = counted

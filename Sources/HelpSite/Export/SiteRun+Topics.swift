@@ -58,7 +58,7 @@ extension SiteRun {
     }
   }
 
-  /// Decides which work a page needs. A page that needs none is recorded and counted.
+  /// Decides which work a page needs. A page that needs no work is recorded and counted.
   private func decideWork(for id: Int) -> PageWork {
     let page = renderer.plan.pages[id]
     guard let earlier, case let source?? = earlier.files[page] else { return .rewriteAndIndex }

@@ -12,7 +12,7 @@ final class SiteRun: Sendable {
   let renderer: PageRenderer
   let folder: SiteFolder
   let progress: ProgressJob?
-  /// The data kept between exports. Nil keeps none.
+  /// The cache for data between exports, or nil to keep no data.
   let cache: SearchCache?
   let sources: PageSources
   /// The earlier export's record of its pages, or nil if that export made another site.
@@ -37,7 +37,7 @@ final class SiteRun: Sendable {
     }
   }
 
-  /// The result and the record so far.
+  /// The result and the record of the work that is done.
   struct State {
     var result = ExportResult()
     var record = SiteRecord()
@@ -85,7 +85,11 @@ final class SiteRun: Sendable {
     return entry.diagnostics
   }
 
-  /// Adds the findings about a page to the result, and remembers them for the next export.
+  /// Adds the findings about a page to the result, and remembers the findings for the next export.
+  /// - Parameters:
+  ///   - hash: the hash of the page's sources, or nil for findings that may differ next time.
+  ///   - isRepeated: whether the page in another language has the same findings, which are then not
+  ///     added again.
   func note(_ diagnostics: [Diagnostic], of page: String, hash: UInt64?, isRepeated: Bool) {
     if diagnostics.isEmpty { return }
     if let hash {
@@ -110,7 +114,7 @@ final class SiteRun: Sendable {
     cache?.keep(findings.bytes(fingerprint: fingerprint), as: PageFindings.name)
   }
 
-  /// The counts and findings so far, of all languages.
+  /// The counts and findings of the work that is done, in all languages.
   var result: ExportResult { state.withLock { $0.result } }
 
   /// The files of the earlier export's index with their sizes, or nil for a file that has changed since.

@@ -54,7 +54,7 @@ package struct BookMap: Sendable {
 
   /// Returns the drawing as SVG, either for a file or for a page of a site.
   /// - Parameter address: returns the address of a topic's page. The drawing then uses the style of the page. Nil makes
-  ///   a drawing for a file, with its own style and a summary.
+  ///   a drawing for a file, with a style and a summary.
   func svg(linkingTo address: ((Int) -> String)?) -> [UInt8] {
     var output: [UInt8] = []
     func put(_ text: String) { output += text.utf8 }
@@ -123,7 +123,7 @@ package struct BookMap: Sendable {
     for (id, node) in graph.nodes.enumerated() {
       let (x, y) = (layout.centers[id].x - side / 2, layout.centers[id].y - side / 2)
       let kind = node.brokenLinks > 0 ? "broken" : node.isOrphan ? "orphan" : "topic"
-      let about = Self.escaped(about(node))
+      let about = Self.escaped(description(of: node))
       if let address {
         // Tab skips the squares: the list of contents serves the keyboard better.
         output +=
@@ -150,7 +150,7 @@ package struct BookMap: Sendable {
     """
 
   /// Returns the description of a topic, which a pointer over its square shows.
-  private func about(_ node: BookGraph.Node) -> String {
+  private func description(of node: BookGraph.Node) -> String {
     var text = "\(node.title) (\(node.path))"
     if node.brokenLinks > 0 { text += ": broken links: \(node.brokenLinks)" }
     if node.isOrphan { text += ": nothing leads here" }

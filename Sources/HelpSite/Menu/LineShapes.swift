@@ -35,7 +35,7 @@ final class LineShapes: Sendable {
   /// A part of a template's output, up to a mark.
   private struct Piece: Sendable {
     let bytes: [UInt8]
-    /// The mark after the bytes. At the end, it is 0.
+    /// The mark after the bytes, or 0 at the end of the output.
     let mark: UInt8
   }
 
@@ -70,7 +70,7 @@ final class LineShapes: Sendable {
     /// The title as the value of an attribute, or nil if it equals the title as HTML.
     var label: ArraySlice<UInt8>?
     var number: String?
-    /// The address from the root. Empty if the line has none.
+    /// The address from the root. A line without an address has an empty text.
     var address = ""
     /// The text and the address from the root of a link to lines below that are not shown.
     var hiddenLink: (title: String, address: String)?

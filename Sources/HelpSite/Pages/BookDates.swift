@@ -12,7 +12,7 @@ enum BookDates {
   /// - Complexity: O(bytes of the topics that may have dates). Only heads are parsed, and the first date ends the
   ///   search.
   static func exist(
-    in book: Book, _ dates: VersionDates, knownHashes: SourceHashes?, jobs: Int
+    in book: Book, _ dates: CommitDates, knownHashes: SourceHashes?, jobs: Int
   ) throws -> Bool {
     let languages = book.options.languages
     let files = (0..<book.topicCount).map {

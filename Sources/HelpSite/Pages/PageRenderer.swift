@@ -19,7 +19,7 @@ struct PageRenderer: Sendable {
   /// The search index, or nil for a site without search.
   var search: SiteSearch?
   let marks: MarkSummary
-  let dates: VersionDates
+  let dates: CommitDates
   let diagrams: SiteDiagrams
   /// The sizes of the pictures, shared by all languages.
   let pictures: PictureSizes

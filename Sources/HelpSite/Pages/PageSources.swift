@@ -8,7 +8,7 @@ struct PageSources: Sendable {
   /// The hashes that were computed while the book was opened, or nil for none.
   let knownHashes: SourceHashes?
   let pictures: PictureSizes
-  let dates: VersionDates
+  let dates: CommitDates
 
   /// Returns the hash of a topic's file, of its included files, of the sizes of its pictures and of its date. Returns
   /// nil if a file cannot be read.
