@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import SystemPackage
 
-// The record of the last export, and its files.
+// The record of the last export, and the files that the record lists.
 extension SiteFolder {
   /// Returns the record with the files of all exports and shards, or an empty record if the folder is new or empty.
   static func record(
@@ -70,7 +70,8 @@ extension SiteFolder {
     }
   }
 
-  /// Returns the size of a file. Nil if the file cannot be read, or if the function rejects its bytes.
+  /// Returns the size of a file, or nil if the file cannot be read or `isRight` rejects the file's
+  /// bytes.
   func size(of path: String, ifRight isRight: ([UInt8]) -> Bool) -> Int? {
     guard let bytes = try? root.read(path), isRight(bytes) else { return nil }
     return bytes.count

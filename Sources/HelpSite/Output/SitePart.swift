@@ -4,11 +4,13 @@ import SystemPackage
 
 /// The facts about a part of a site that the last step needs: the part's files, and the sources of the part's pages.
 ///
-/// A part is the file `.lectern-parts/3-of-7` of the site. For each language, a file beside the part contains the words
-/// of the part's topics. No file of a book has such a path, because books leave out names that begin with a dot.
+/// A part is the file `.lectern-parts/3-of-7` of the site. For each language, a file next to the
+/// part contains the words of the part's topics. No file of a book has such a path, because books
+/// leave out names that begin with a dot.
 struct SitePart: Sendable {
+  /// The folder of all parts, below the folder of the site.
   static let folder = ".lectern-parts"
-  /// The format of a part and of the words beside it. Raise the number when either changes.
+  /// The format of a part and of its files with words. Raise the number when either format changes.
   private static let format = "lectern-site-part 1"
 
   let share: PartShare
@@ -34,6 +36,7 @@ struct SitePart: Sendable {
   /// Returns the path of the words in one language.
   func wordsPath(_ language: Int) -> String { path + Self.wordsMark + String(language + 1) }
 
+  /// The text between a part's path and the number of a language.
   private static let wordsMark = ".words-"
 
   private static func path(of shard: Shard) -> String {

@@ -12,7 +12,8 @@ struct SiteParts: Sendable {
 
   /// Reads the parts in a site's folder.
   /// - Parameter isWanted: returns whether to read a shard's part.
-  /// - Throws: `HelpError.Code.malformed` for a part that is damaged, `inputOutput` if one cannot be read.
+  /// - Throws: `HelpError.Code.malformed` for a part that is damaged, `inputOutput` if a part
+  ///   cannot be read.
   init(in root: OutputFolder, where isWanted: (Shard) -> Bool = { _ in true }) throws {
     folder = root.path
     let partsFolder = root.path.appending(SitePart.folder)
