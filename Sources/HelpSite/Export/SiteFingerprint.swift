@@ -33,7 +33,7 @@ enum SiteFingerprint {
     }
     for name in undrawnNames { hash.add("undrawn " + name) }
     hash.add(site.url ?? "")
-    hash.add(site.edit ?? "")
+    hash.add(site.editAddress ?? "")
     hash.add(site.version?.name ?? "")
     hash.add(site.version?.newest?.url ?? "")
     for asset in assets.files { hash.add(asset.path) }

@@ -37,8 +37,8 @@ extension PageRenderer {
     if !isMainPage { values["canonical"] = canonical(plan.addresses[topic.id], from: address) }
     let markdownAddress = markdownAddress(of: topic.id, from: address)
     values["foot"] = foot(
-      edit: site.edit(file: file), changeDate: changeDate, report: report(of: title, at: address),
-      markdown: markdownAddress)
+      edit: site.editAddress(ofFile: file), changeDate: changeDate,
+      report: reportAddress(of: title, at: address), markdown: markdownAddress)
     values["markdown"] = markdownAddress ?? .null
     values["linkedData"] = linkedData(
       title: title, description: description, changeDate: changeDate, node: topic.node, at: address)
@@ -90,7 +90,7 @@ extension PageRenderer {
     at page: String, _ requests: PageRequests, to values: inout [String: TemplateValue]
   ) {
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
-    // Some tools make the hero's words part of the topic's text. A hero would repeat them.
+    // Some tools make the hero's words part of the topic's text, which a hero would repeat.
     let isText = HomeLayout.isText(parsed.metadata, in: book.contents.dialects)
     let hero = hero(isText ? nil : parsed.metadata?["hero"], from: topic, at: page, requests)
     let hasTitle = outline.shows(title)
@@ -98,7 +98,8 @@ extension PageRenderer {
     values["heading"] = hasTitle || !hero.isFalse ? .null : .text(title)
     values["isTitled"] = .bool(hasTitle)
     let html = parsed.htmlBytes()
-    // A page that begins with its title at another level has the title already. The headings below it rise with it.
+    // The title may be a heading of another level, which rises to level one. The headings below the
+    // title rise with it.
     let promotion = outline.promotion(to: title)
     var body = BodyWriter(
       html, labels: .init(doneTask: words["task-done"], openTask: words["task-open"]),
@@ -136,7 +137,7 @@ extension PageRenderer {
   }
 
   /// Returns the links for editing a topic, reporting a fault and reading Markdown, and the date of the topic's last
-  /// change. Null if all are nil.
+  /// change. Returns null if all arguments are nil.
   private func foot(
     edit: String?, changeDate: String?, report: String?, markdown: TemplateValue?
   ) -> TemplateValue {
@@ -159,7 +160,8 @@ extension PageRenderer {
     ByteSearch.place(of: "\"content-tab\"", in: body.span) != nil
   }
 
-  /// Returns the link to the topic at a position in reading order. Null beyond the first and the last.
+  /// Returns the link to the topic at a position in reading order, or null for a position without a
+  /// topic.
   private func neighbour(_ position: Int?, from page: String) -> TemplateValue {
     guard let position, let id = book.contents.topic(atPosition: position) else { return .null }
     return [
@@ -168,10 +170,11 @@ extension PageRenderer {
     ]
   }
 
-  /// Returns the headings below the title's level, each with the headings of the next level below it. Null for fewer than
-  /// two headings.
+  /// Returns the headings of the level below the title, each with the headings of the next level.
+  /// Returns null for fewer than two headings.
   ///
-  /// That level is two. Below a promoted title it is the highest level that follows.
+  /// The level below the title is two. Below a promoted title, the level is the highest level of
+  /// the other headings below level one.
   private static func outlineItems(_ headings: ArraySlice<TopicOutline.Heading>) -> TemplateValue {
     let isPromoted = headings.startIndex > 0
     let top = isPromoted ? max(2, headings.map(\.level).min() ?? 2) : 2

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Makes the pages of a site, each independently.
+/// A renderer of a site's pages. Each page is made independently of the other pages.
 struct PageRenderer: Sendable {
   let book: Book
   let plan: SitePlan
@@ -28,6 +28,7 @@ struct PageRenderer: Sendable {
   let requests: PageRequests
   let shells = PageShells()
 
+  // The names of the templates of pages.
   static let topicTemplate = "page"
   static let contentsTemplate = "contents"
   static let redirectTemplate = "redirect"

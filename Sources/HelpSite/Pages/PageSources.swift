@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import HelpResources
 
-/// Hashes the sources of topics' pages.
+/// The sources of topics' pages, which are compared by their hashes.
 struct PageSources: Sendable {
   let book: Book
   /// The hashes that were computed while the book was opened, or nil for none.

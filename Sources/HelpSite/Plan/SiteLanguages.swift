@@ -22,7 +22,8 @@ struct SiteLanguages: Sendable {
   var entries: [Entry] = []
 
   /// Lists the languages of a site.
-  /// - Parameter books: the book opened for its own language and for each other one, with the folder of the pages.
+  /// - Parameter books: the book opened for its own language and for each other language, with the
+  ///   folder of the pages.
   init(_ books: [(book: Book, language: LanguageTag?, folder: String)]) {
     entries = books.map { book, language, folder in
       let tag = language ?? LanguageTag(book.languageName ?? "en") ?? LanguageTag(language: "en")

@@ -17,9 +17,10 @@ public struct SiteOptions: Sendable {
   package let drawsDiagrams: Bool
   /// Whether the content policy lets pages ask their server for changes.
   package var isPreview = false
-  /// The title of the shelf in the folder above, to which pages link. Nil for a site outside a shelf.
+  /// The title of the shelf in the folder above, to which pages link, or nil for a site outside a
+  /// shelf.
   package var shelf: String?
-  /// The folders beside the site's files, whose names the site does not use.
+  /// The folders next to the site's files, whose names the site does not use.
   var neighbours: [String] {
     get { pages.neighbours }
     set { pages.neighbours = newValue }
@@ -33,17 +34,19 @@ public struct SiteOptions: Sendable {
   ///     name in later folders and in Lectern.
   ///   - url: the address of the published site, if the manifest has none.
   ///   - editAddress: the address at which a topic can be edited, with `{path}` for its file, if the manifest has none.
-  ///   - languages: the languages besides the book's own, each with its pages in a folder. A topic without a
-  ///     translation is shown in the book's own language. If nil, the languages are the manifest's `languages` into
-  ///     which a topic is translated or, without `languages` in the manifest, all languages into which a topic is
-  ///     translated. A book that was opened for a language has no others.
+  ///   - languages: the languages in addition to the book's own language, each with its pages in a
+  ///     folder. A topic without a translation is shown in the book's own language. If nil, the
+  ///     languages are the manifest's `languages` into which a topic is translated or, without
+  ///     `languages` in the manifest, all languages into which a topic is translated. The site of a
+  ///     book that was opened for a language then has no other language.
   ///   - highlighter: marks the tokens of code blocks. Nil leaves code plain.
   ///   - hasSearch: whether pages have a search box, and the site its index.
   ///   - hasPrintPage: whether a page shows the whole book, for paper.
   ///   - hasMap: whether a page maps the topics and the links between them.
   ///   - hasMarkdown: whether the site has each topic as Markdown, and the files for agents `llms.txt` and
   ///     `llms-full.txt`.
-  ///   - datesFromGit: whether the book's Git repository provides the dates of topics without one in their metadata.
+  ///   - datesFromGit: whether the book's Git repository provides the dates of topics without a
+  ///     date in their metadata.
   ///   - drawsDiagrams: whether code in all languages of diagrams is drawn. The manifest may request some languages.
   ///     Programs draw the diagrams, so the book must be trusted.
   public init(

@@ -58,7 +58,8 @@ extension Site {
     }
   }
 
-  /// Returns the book in the language of the page at a path, or in its own language for an unknown path.
+  /// Returns the book in the language of the page at a path, or in the book's own language for an
+  /// unknown path.
   package func book(at path: String) -> Book {
     editions[sources[path]?.edition ?? 0].book
   }
