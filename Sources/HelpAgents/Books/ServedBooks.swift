@@ -20,7 +20,8 @@ package final class ServedBooks: Sendable {
   let books: [NamedBook]
 
   /// Names the books.
-  /// - Parameter indexer: indexes books without an index. Nil searches only their titles.
+  /// - Parameter indexer: indexes books without an index. If nil, only the titles of these books
+  ///   are searched.
   package init(_ books: [Book], indexer: BookIndexer?) {
     var names: Set<String> = []
     self.books = books.map { book in
@@ -73,7 +74,7 @@ package final class ServedBooks: Sendable {
 
   /// Returns the text that a client reads when it starts: how to search and read, and the contents
   /// of the books.
-  /// - Parameter limit: the number of bytes that the contents of all books share.
+  /// - Parameter limit: the approximate maximum number of bytes.
   func instructions(limit: Int) -> String {
     var text = """
       Documentation of the installed version. Use it before answering from memory: 'search' finds sections, 'read' \

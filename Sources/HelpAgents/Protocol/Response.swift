@@ -5,8 +5,8 @@ enum Response {
   /// Returns a response with a result.
   /// - Parameters:
   ///   - isStateless: whether the request belongs to no session. The result then states its type.
-  ///   - isCacheable: whether a stateless result states how long a client may keep it. The time is
-  ///     zero.
+  ///   - isCacheable: whether a stateless result states how long a client may keep the result. The
+  ///     time is zero.
   ///   - members: writes the members of the result.
   static func result(
     _ identifier: Message.Identifier, isStateless: Bool, isCacheable: Bool = false,

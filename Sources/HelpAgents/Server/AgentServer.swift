@@ -17,7 +17,8 @@ package struct AgentServer {
   /// Creates a server for books.
   /// - Parameters:
   ///   - version: the version of the program.
-  ///   - indexer: indexes books without an index. Nil searches only their titles.
+  ///   - indexer: indexes books without an index. If nil, only the titles of these books are
+  ///     searched.
   package init(_ books: [Book], version: String, indexer: BookIndexer?) {
     self.books = ServedBooks(books, indexer: indexer)
     self.version = version

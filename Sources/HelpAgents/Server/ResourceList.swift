@@ -14,7 +14,8 @@ struct ResourceList {
   /// Writes a page of the list.
   /// - Parameter cursor: the offset of the page's first topic, which the previous page contained.
   ///   Nil for the first page.
-  /// - Returns: whether the page was written. False for a cursor that is not the offset of a topic.
+  /// - Returns: whether the page was written. The result is false for a cursor that is not the
+  ///   offset of a topic.
   func write(from cursor: String?, to json: inout JSONWriter) -> Bool {
     let start = cursor.map { Int($0) ?? -1 } ?? 0
     let total = books.books.reduce(0) { $0 + $1.book.topicCount }

@@ -8,7 +8,7 @@ public struct FormField: Sendable {
   public enum Kind: Sendable, Hashable {
     /// A line of text.
     case text
-    /// A whole number in a range. Nil allows any.
+    /// A whole number in a range, or any whole number if the range is nil.
     case number(ClosedRange<Int>?)
     /// A choice of one option.
     case choice([String])

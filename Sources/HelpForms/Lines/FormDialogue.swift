@@ -66,9 +66,10 @@ package struct FormDialogue: Sendable {
   }
 
   /// Answers the current question with a line of input. The end of the input has the effect of an
-  /// empty line.
-  /// - Parameter line: the line without its line feed. Nil at the end of the input.
-  /// - Returns: the fault of the answer, for which the question is asked again. Nil if the answer was accepted.
+  /// empty line, except after a refused answer.
+  /// - Parameter line: the line without its line feed, or nil at the end of the input.
+  /// - Returns: the fault of the answer, for which the question is asked again, or nil if the
+  ///   answer was accepted.
   /// - Throws: `HelpError.Code.usage` if the input ends without a valid answer, or if too many
   ///   answers were invalid.
   package mutating func answer(with line: String?) throws(HelpError) -> String? {

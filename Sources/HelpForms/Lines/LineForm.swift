@@ -11,8 +11,9 @@ public enum LineForm {
   ///     standard input.
   ///   - write: receives questions and faults. The default writes to standard error.
   /// - Returns: a valid answer to each question.
-  /// - Throws: `HelpError.Code.usage` if the input ends at a required question without an initial
-  ///   answer or after an invalid answer, and after ten invalid answers to a question.
+  /// - Throws: `HelpError.Code.usage` if the input ends at a question that an empty line does not
+  ///   answer, if the input ends after an invalid answer, and after ten invalid answers to a
+  ///   question.
   public static func ask(
     _ form: Form, answers: FormAnswers = FormAnswers(), endsLines: Bool = false,
     read: () -> String? = { readLine() }, write: (String) -> Void = { Process.writeError($0) }

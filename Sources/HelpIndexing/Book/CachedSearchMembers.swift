@@ -10,7 +10,8 @@ import Synchronization
 package final class CachedSearchMembers: ReusableMembers {
   private struct State {
     let index: GroupedIndex
-    /// The key of each group's part, a hash of the sources. Nil for a group that is not kept.
+    /// The key of each group's part, which is a hash of the sources, or nil for a group that is not
+    /// kept.
     let keys: [String?]
   }
 

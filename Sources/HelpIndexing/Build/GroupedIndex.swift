@@ -5,7 +5,8 @@ import Synchronization
 /// An index that is built from groups of topics. The words of a group can be kept until one of its topics changes.
 package final class GroupedIndex: Sendable {
   private struct Group {
-    /// The builder. Nil before `begin`, for a known part, and after all topics of the group were added.
+    /// The builder. The value is nil before `begin`, for a known part, and after all topics of the
+    /// group were added.
     var builder: SearchIndexBuilder?
     /// The number of topics that were not added yet.
     var missingCount = 0
@@ -134,7 +135,7 @@ package final class GroupedIndex: Sendable {
   /// Calls `write` with the members of the index, as `writeShards(order:jobs:_:)` does, and copies the kept terms that
   /// an edit left unchanged.
   /// - Parameter earlier: the kept terms of an earlier index, and the changed parts.
-  /// - Returns: the terms to keep, without the keys of their parts. Nil if there are too many groups.
+  /// - Returns: the terms to keep, without the keys of their parts, or nil for too many groups.
   func writeShards(
     order: TopicOrder, jobs: Int,
     updating earlier: (terms: KeptTerms, parts: [(group: Int, part: SearchPart)])?,

@@ -6,7 +6,8 @@ struct IndexAssembly: Sendable {
   var runs: [TermRun]
   /// For each run, the numbers of its topics in the index.
   let numbers: [[Int32]]
-  /// For each run, the bit of its group of topics. Empty for an index whose terms are not kept.
+  /// For each run, the bit of its group of topics. The array is empty for an index whose terms are
+  /// not kept.
   var groups: [UInt64] = []
   /// The terms to update, or nil to merge all terms.
   var update: IndexUpdate?

@@ -63,7 +63,8 @@ extension MergedTerms {
   /// Merges the terms from `lower` up to, but not including, `upper`.
   /// - Parameters:
   ///   - numbers: for each run, the numbers of its topics in the index.
-  ///   - groups: for each run, the bit of its group of topics. Empty for terms without groups.
+  ///   - groups: for each run, the bit of its group of topics, or an empty array for terms without
+  ///     groups.
   ///   - upper: the first term that is left out, or nil for no limit.
   /// - Throws: the errors of reading the runs.
   /// - Complexity: O(postings · log runs), and more for sorting if the topics of runs overlap.

@@ -31,8 +31,8 @@ extension SearchPart {
 
   /// Makes an index as `writeIndex(of:order:jobs:_:)` does, and copies the kept terms that an edit left unchanged.
   /// - Parameters:
-  ///   - earlier: the kept terms of an earlier index of the same groups, and the parts that have changed since. Nil if
-  ///     there is no such index.
+  ///   - earlier: the kept terms of an earlier index of the same groups, and the parts that have
+  ///     changed since, or nil without such an index.
   ///   - keep: receives the ranges of terms for the next index.
   /// - Returns: the hash of the topics' order.
   static func writeIndex(

@@ -39,8 +39,8 @@ struct TextsWriter {
 
   /// Whether a topic begins the next shard. The topic begins a shard if it does not fit into the
   /// current shard, or if the current shard is more than half full and the hash of the topic's path
-  /// ends in two zero bits. Such topics begin a shard before and after an edit, so an edit changes
-  /// few of the shards that follow.
+  /// ends in two zero bits. Such a topic often begins a shard both before and after an edit, so
+  /// an edit changes few of the shards that follow.
   private func isShardComplete(before record: TopicRecord, _ texts: [TopicText]) -> Bool {
     let size = texts.reduce(record.path.utf8.count) { $0 + $1.bytes.count }
     if bytes.count + size > TextShard.size { return true }

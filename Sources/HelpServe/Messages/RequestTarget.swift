@@ -13,7 +13,7 @@ struct RequestTarget: Equatable {
 
   /// Reads a target. Returns nil if no file of a site can have the target. A valid target begins
   /// with a slash. No part of the path begins with a dot, and only the last part may be empty. The
-  /// target contains no broken escape, no escaped slash, no backslash and no control character.
+  /// path contains no broken escape, no escaped slash, no backslash and no control character.
   init?(_ target: String) {
     let bytes = Array(target.utf8)
     guard bytes.count <= Self.maximumSize, bytes.first == UInt8(ascii: "/"),

@@ -4,8 +4,7 @@ public import HelpSite
 
 /// A responder to the requests for a book's site.
 ///
-/// A program mounts its help in its own server, built on any framework, by a function that calls the responder for each
-/// request:
+/// A program may serve its help from its own server, which calls the responder for each request:
 ///
 ///     let help = SiteResponder(try Book.open("mytool.helpz").site(), at: "/help/")
 ///     let answer = help.response(to: SiteRequest(method: "GET", target: "/help/install.html"))

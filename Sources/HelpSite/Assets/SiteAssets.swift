@@ -33,7 +33,7 @@ struct SiteAssets: Sendable {
   let script: Asset
   /// The script of pages that have tabs.
   let tabs: Asset
-  /// The folder of the index, with a slash at its end. Nil for a site without search.
+  /// The folder of the index, with a slash at its end, or nil for a site without search.
   let searchFolder: String?
   /// The script that searches the index, or nil for a site without search. A page loads it when the reader first uses
   /// the search box.

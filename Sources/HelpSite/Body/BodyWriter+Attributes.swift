@@ -140,8 +140,8 @@ extension BodyWriter {
     }
   }
 
-  /// Whether an address contains a character of an id only as an escape. The URL Standard does not
-  /// list the character among the URL code points.
+  /// Whether a character of an id is percent-encoded in an address, because the URL Standard does
+  /// not list the character among the URL code points.
   private static func isEncoded(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),

@@ -12,7 +12,7 @@ final class FolderRun: Sendable {
 
   init(_ folder: SiteFolder) { self.folder = folder }
 
-  /// Writes a file, unless the folder already has it with these bytes.
+  /// Writes a file, unless the folder already contains the file with these bytes.
   func write(_ path: String, _ bytes: [UInt8]) throws {
     var isWritten = false
     if try !folder.has(path, bytes) {

@@ -205,7 +205,8 @@ package struct SiteExporter: Sendable {
   /// Writes the site, on up to `jobs` threads. The same book results in the same bytes for any number of threads.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
-  ///   - program: the version of the program that wrote the parts of shards to join. Nil makes all pages.
+  ///   - program: the version of the program that wrote the parts of shards to join, or nil to make
+  ///     all pages.
   /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, `cannotCreate` if the
   ///   folder contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails. To
   ///   join parts: `malformed`, naming a part that is missing or belongs to another site.

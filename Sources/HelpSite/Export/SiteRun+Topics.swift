@@ -34,8 +34,8 @@ extension SiteRun {
     state.withLock { $0.result.topics = count }
   }
 
-  /// Writes either the new pages or the existing ones. Call this for the new pages first, because existing ones
-  /// may link to them.
+  /// Writes either the new pages or the existing pages. Call this method for the new pages first,
+  /// because existing pages may link to the new pages.
   func writePages(areNew: Bool, jobs: Int) throws {
     let pageWork = editionState.withLock { $0.pageWork }
     let order = pageWork.indices.filter { [self] in

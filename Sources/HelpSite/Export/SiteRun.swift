@@ -7,7 +7,7 @@ import Synchronization
 /// The work of one export in one language, shared by threads.
 ///
 /// Pages of an earlier export are kept if they are unchanged: see `SiteRecord`. New pages are written before existing
-/// ones, which may link to them.
+/// pages, which may link to the new pages.
 final class SiteRun: Sendable {
   let renderer: PageRenderer
   let folder: SiteFolder
@@ -175,7 +175,7 @@ final class SiteRun: Sendable {
     }
   }
 
-  /// Writes a file, unless the folder already has it with these bytes.
+  /// Writes a file, unless the folder already contains the file with these bytes.
   func write(_ path: String, _ bytes: [UInt8]) throws {
     if try folder.has(path, bytes) {
       count(bytes.count)

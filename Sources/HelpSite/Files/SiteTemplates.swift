@@ -113,7 +113,7 @@ struct SiteTemplates {
     return nil
   }
 
-  /// Returns the offset of the first byte that is not valid UTF-8, or nil if there is none.
+  /// Returns the offset of the first byte that is not valid UTF-8, or nil if all bytes are valid.
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var bytes = bytes.makeIterator()

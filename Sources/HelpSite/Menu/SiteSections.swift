@@ -20,7 +20,7 @@ struct SiteSections: Sendable {
   /// line.
   private static let maximumLength = 90
 
-  /// The tabs in order. Empty for a book without tabs.
+  /// The tabs in order, or an empty array for a book without tabs.
   let tabs: [Section]
 
   /// Finds the tabs of a book.

@@ -20,7 +20,7 @@ extension SiteFolder {
 
   /// Checks that no file of another program has a planned path, and that no planned path points
   /// outside this folder.
-  /// - Throws: `HelpError.Code.cannotCreate` for a path at fault.
+  /// - Throws: `HelpError` for the first path at fault.
   func checkForeignFiles(_ paths: [String]) throws {
     for folder in OutputFolder.folders(above: paths) where !has(folder) {
       guard let status = try? root.status(of: folder), status.kind != .directory else { continue }

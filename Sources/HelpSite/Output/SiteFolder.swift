@@ -17,7 +17,7 @@ struct SiteFolder: Sendable {
   let staging: StagingFolder?
   /// The record of the last export, including the files of shards.
   let record: SiteRecord
-  /// The parts that shards have left, or nil if there are none.
+  /// The parts that shards have left, or nil for a folder without parts.
   let parts: SiteParts?
   /// The part to write, or nil for a whole site.
   let part: SitePart?
@@ -134,7 +134,7 @@ struct SiteFolder: Sendable {
     do throws(OutputFault) { return try holds(path, bytes) } catch { throw error.readError }
   }
 
-  /// Writes one complete file, unless the folder already has it with these bytes.
+  /// Writes one complete file, unless the folder already contains the file with these bytes.
   /// - Returns: whether the file was written.
   func write(_ path: String, _ bytes: [UInt8]) throws -> Bool {
     // These files have no earlier version: the site is staged, or the shard writes them for the first time.

@@ -14,14 +14,14 @@ struct SitePart: Sendable {
   private static let format = "lectern-site-part 1"
 
   let share: PartShare
-  /// The hash of the source, the templates and the options, the same in all parts of a site. Empty until the shard has
-  /// ended.
+  /// The hash of the source, the templates and the options, the same in all parts of a site. The
+  /// text is empty until the shard has ended.
   var state = ""
   /// The number of the part's topics.
   var topics = 0
   /// The size of all files of the part, in bytes.
   var bytes = 0
-  /// The hashes of the files with words, by language. Empty for a site without search.
+  /// The hashes of the files with words, by language. The array is empty for a site without search.
   var words: [String] = []
   /// The files of the part, with the sources of its pages.
   var files = SiteRecord()

@@ -55,7 +55,8 @@ struct SiteRecord: Sendable, Equatable {
     }
   }
 
-  /// The hash of all that every page depends on. Nil for an export that did not end, or for a list of version 1.
+  /// The hash of all that every page depends on, or nil for an export that did not end and for a
+  /// list of version 1.
   var fingerprint: String?
   /// The files by path from the root of the site. The value is nil for a file whose source is not recorded.
   var files: [String: Source?] = [:]
@@ -132,7 +133,7 @@ struct SiteRecord: Sendable, Equatable {
 
   /// Returns the bytes of a record with further files and without its fingerprint. The next export uses no source of a
   /// page in a record without a fingerprint.
-  /// - Parameter bytes: the bytes of a record. Empty for a new one.
+  /// - Parameter bytes: the bytes of a record, or an empty array for a new record.
   /// - Complexity: O(bytes), at the speed of a copy.
   static func unfinished(_ bytes: [UInt8], adding paths: some Sequence<String>) -> [UInt8] {
     let line = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count

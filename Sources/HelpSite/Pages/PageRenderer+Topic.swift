@@ -173,8 +173,8 @@ extension PageRenderer {
   /// Returns the headings of the level below the title, each with the headings of the next level.
   /// Returns null for fewer than two headings.
   ///
-  /// The level below the title is two. Below a promoted title, the level is the highest level of
-  /// the other headings below level one.
+  /// The level below the title is two. Below a promoted title, the level is the level of the
+  /// highest other heading, but never one.
   private static func outlineItems(_ headings: ArraySlice<TopicOutline.Heading>) -> TemplateValue {
     let isPromoted = headings.startIndex > 0
     let top = isPromoted ? max(2, headings.map(\.level).min() ?? 2) : 2

@@ -7,7 +7,7 @@ import Synchronization
 final class PictureSizes: Sendable {
   private struct State {
     var sizes: [String: PictureSize] = [:]
-    /// The book's files, for pictures that were not noted. Nil if all pictures will be noted.
+    /// The book's files, for pictures that were not noted, or nil if all pictures will be noted.
     var provider: (any ResourceProvider)?
     /// The pictures whose size could not be read.
     var unknown: Set<String> = []

@@ -39,7 +39,7 @@ public struct SiteOptions: Sendable {
   ///     languages are the manifest's `languages` into which a topic is translated or, without
   ///     `languages` in the manifest, all languages into which a topic is translated. The site of a
   ///     book that was opened for a language then has no other language.
-  ///   - highlighter: marks the tokens of code blocks. Nil leaves code plain.
+  ///   - highlighter: marks the tokens of code blocks, or nil to leave code plain.
   ///   - hasSearch: whether pages have a search box, and the site its index.
   ///   - hasPrintPage: whether a page shows the whole book, for paper.
   ///   - hasMap: whether a page maps the topics and the links between them.

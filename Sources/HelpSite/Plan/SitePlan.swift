@@ -23,7 +23,8 @@ struct SitePlan: Sendable {
   let contents: SiteContents
   /// Whether each page contains all lines of the contents.
   let isWhole: Bool
-  /// The folder of the pages in a language, with a slash at its end. Empty for the book's own language.
+  /// The folder of the pages in a language, with a slash at its end. The text is empty for the
+  /// book's own language.
   let folder: String
   /// The folder of each other language, with a slash at its end.
   let languageFolders: [String]
@@ -45,7 +46,8 @@ struct SitePlan: Sendable {
   let printPage: String?
   /// The page with the map of the book, or nil for a site without that page.
   let mapPage: String?
-  /// The Markdown file of each topic, by the topic's id. Empty for a site without Markdown.
+  /// The Markdown file of each topic, by the topic's id, or an empty array for a site without
+  /// Markdown.
   let markdownFiles: [String]
   /// The list of all topics for agents, or nil for a site without Markdown.
   let agentList: String?

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 import HelpMarkup
 
-/// A reader of the values of a theme. Each function throws `HelpError.Code.malformed` with the
-/// position of an invalid value.
+/// A reader of the values of a theme. Each reading function throws `HelpError.Code.malformed` with
+/// the position of an invalid value.
 struct ThemeReader {
   let file: String
 

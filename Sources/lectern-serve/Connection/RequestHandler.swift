@@ -47,7 +47,8 @@
 
     /// The longest time that a connection may wait for a request.
     private static let idleLimit = TimeAmount.seconds(65)
-    /// The longest time in which a request must arrive.
+    /// The longest time in which the head of a request must arrive, and then the rest of the
+    /// request.
     private static let readLimit = TimeAmount.seconds(10)
     /// The longest time in which the client must receive a part of the answer.
     private static let writeLimit = TimeAmount.seconds(60)
