@@ -3,7 +3,7 @@ import HelpReader
 import HelpSearch
 import Synchronization
 
-/// The search index of a book, opened for the first query.
+/// The search index of a book, which is opened for the first query.
 final class LazyIndex: Sendable {
   /// The maximum number of sections of a topic in the results.
   private static let maximumSections = 3

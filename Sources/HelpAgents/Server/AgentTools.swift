@@ -70,7 +70,7 @@ struct AgentTools {
 
   // MARK: Read
 
-  /// Returns a topic or a section, or one of its parts if it is long.
+  /// Returns a topic or a section, or one part of a long text.
   private func read(_ arguments: JSONNode?) throws -> Answer {
     guard let name = arguments?["topic"]?.string else {
       return Answer(text: "give 'topic': its path, with #anchor for one section", isError: true)

@@ -18,7 +18,7 @@ extension FormState {
     checkAgain()
   }
 
-  /// Checks a wrong answer again while it is corrected.
+  /// Checks the focused field again if its answer was wrong, while the user corrects the answer.
   private mutating func checkAgain() {
     if faults[focus] != nil { faults[focus] = fault(at: focus) }
   }

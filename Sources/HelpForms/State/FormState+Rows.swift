@@ -163,7 +163,8 @@ extension FormState {
     }
   }
 
-  /// Adds an arrow to the first visible row if there are rows above it, and to the last if there are rows below it.
+  /// Adds an arrow to the first visible row if rows above it are hidden, and to the last visible
+  /// row if rows below it are hidden.
   private func addArrow(
     to row: inout FormRow, _ number: Int, of visible: Range<Int>, among count: Int
   ) {

@@ -11,7 +11,9 @@ struct MergedTerms: Sendable {
     var size: Int32
     /// The end of the term's stems among the stems of all terms.
     var stemsEnd: Int32
+    /// The number of the term's stems, or 0 if the term is its own stem.
     var stemCount: UInt8
+    /// Whether a language of the term joins words.
     var joinsWords: Bool
     /// The groups of topics with the term, as bits. See `KeptTerms`.
     var groups: UInt64 = 0

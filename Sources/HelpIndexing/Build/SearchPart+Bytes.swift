@@ -1,8 +1,9 @@
 package import HelpCore
 import HelpSearch
 
-// The encoding of a part, which only the same program reads. Numbers and texts are encoded as by `ByteWriter`. The
-// bytes begin with a description, after its size. A part can therefore be read without its words and texts.
+// The encoding of a part, which only the same program reads. Numbers and texts are encoded as by
+// `ByteWriter`. The bytes begin with the size of a description, and the description. A part can
+// therefore be read without its words and texts.
 extension SearchPart {
   /// The number of bytes of an encoded size.
   static let sizeCount = 8

@@ -33,7 +33,7 @@ enum StoredBytes: Sendable {
     return .spooled(file, range)
   }
 
-  /// Returns a part of the bytes, without reading it from a file.
+  /// Returns a part of the bytes, without reading the file.
   func part(_ range: Range<Int>) -> StoredBytes {
     switch self {
     case .memory(let bytes): .memory(Array(bytes[range.clamped(to: bytes.indices)]))

@@ -9,7 +9,7 @@ import HelpCore
 /// - the postings: for each topic the difference of its number in the run, its weight, the number of positions, and the
 ///   differences of the positions.
 struct TermRun: Sendable {
-  /// A block of entries. Reading may begin at its start.
+  /// A block of entries. Reading may begin at the start of each block.
   struct Block: Sendable {
     /// The first term.
     let term: [UInt8]

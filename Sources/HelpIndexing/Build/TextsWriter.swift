@@ -71,7 +71,7 @@ struct TextsWriter {
     return heading?.position ?? piece.position
   }
 
-  /// Writes a slice of a topic: its sections from a position up to another, and some of its texts.
+  /// Writes a slice of a topic: the sections between two positions, and some texts.
   private mutating func write(
     _ record: TopicRecord, from start: Int, to end: Int?, _ texts: ArraySlice<TopicText>
   ) {

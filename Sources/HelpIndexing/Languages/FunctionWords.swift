@@ -53,7 +53,8 @@ enum FunctionWords {
     (.he, "של על את לא זה או עם כל אל גם הוא היא אם"),
   ]
 
-  /// The words of questions that are not in `lists`. Their positions are kept, because phrases may contain them.
+  /// The words of questions that are not in `lists`. An index keeps their positions, because
+  /// phrases may contain the words.
   private static let questionWords: [(language: IndexLanguage, words: String)] = [
     (
       .en,

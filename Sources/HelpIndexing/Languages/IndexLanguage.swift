@@ -1,6 +1,7 @@
 /// A language with rules in search.
 ///
-/// The raw value is the number of the language in sets of languages. Indexes do not store it.
+/// The raw value is the number of the language in sets of languages. Indexes do not store the
+/// number.
 enum IndexLanguage: Int, CaseIterable {
   case en, de, nl, da, sv, nb, fr, es, pt, it, ru, fi, hu, ro, tr, ca, id, ar, el, hi, lt, sr, ta,
     fa, he

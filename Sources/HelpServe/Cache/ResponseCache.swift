@@ -5,11 +5,12 @@ import Synchronization
 /// The clock algorithm gives each entry a second chance: the hand passes an entry once after each use. A look-up
 /// therefore reorders no list.
 final class ResponseCache<Value: Sendable>: Sendable {
+  /// A value with its key.
   private struct Entry {
     let key: String
     let value: Value
     let size: Int
-    /// Whether the entry was used since the hand last passed it.
+    /// Whether the entry was used since the hand last passed the entry.
     var isUsed: Bool
   }
 

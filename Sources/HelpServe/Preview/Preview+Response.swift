@@ -42,7 +42,7 @@ extension Preview {
     return (page, query(of: target)?.value("tag") ?? "")
   }
 
-  /// Returns the page that a target names in its query, or nil if it names none.
+  /// Returns the page that a target names in its query, or nil for a target without a page.
   private static func page(of target: String) -> String? { query(of: target)?.value("page") }
 
   /// Returns the query of a target in the preview's folder, or nil for a target without a query.

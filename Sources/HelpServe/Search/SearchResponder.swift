@@ -21,7 +21,8 @@ final class SearchResponder: Sendable {
   private let site: Site
   private let prefix: String
   private let indexer: BookIndexer?
-  /// The index, or nil until the first query opens it. Other queries wait while it is opened.
+  /// The index, or nil until the first query opens it. Other queries wait while the index is
+  /// opened.
   private let index = Mutex<SearchIndex?>(nil)
 
   /// Prepares to answer queries.
@@ -58,7 +59,7 @@ final class SearchResponder: Sendable {
     }
   }
 
-  /// Returns the index. The first call opens it.
+  /// Returns the index, which the first call opens.
   private func openedIndex() throws(HelpError) -> SearchIndex {
     let book = site.book(at: "")
     let indexer = indexer

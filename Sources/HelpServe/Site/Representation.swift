@@ -12,11 +12,12 @@ final class Representation: Sendable {
   let fullResponse: SiteResponse
   /// Whether a bundle contains the gzip form, or the gzip form can be made in memory.
   private let hasGzipForm: Bool
-  /// The state of the response in gzip.
+  /// The response in gzip, which the first client that accepts gzip needs.
   private let gzip = Mutex(GzipState.unknown)
-  /// The file in gzip form, or nil if no bundle contains it compressed.
+  /// The file in gzip form, or nil if no bundle contains the file compressed.
   private let gzipBody: SiteBody?
 
+  /// The state of the response in gzip.
   private enum GzipState {
     /// No client has accepted gzip yet.
     case unknown

@@ -34,9 +34,9 @@ struct SiteFiles: Sendable {
     book.bundlePath.flatMap { try? FileStatus(of: FilePath($0)) }?.modificationTime.seconds
   }
 
-  /// Returns the file at a path, or nil if the site has none.
-  /// - Parameter path: the decoded path of a request. An empty path, or one with a slash at its end, means the index of
-  ///   the folder.
+  /// Returns the file at a path, or nil if the site has no such file.
+  /// - Parameter path: the decoded path of a request. An empty path, or a path with a slash at its
+  ///   end, means the index of the folder.
   /// - Complexity: O(1).
   func find(_ path: String) -> LookUpResult? {
     let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path

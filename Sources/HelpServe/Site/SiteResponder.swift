@@ -9,8 +9,9 @@ public import HelpSite
 ///     let help = SiteResponder(try Book.open("mytool.helpz").site(), at: "/help/")
 ///     let answer = help.response(to: SiteRequest(method: "GET", target: "/help/install.html"))
 ///
-/// Pages are the bytes of `export`, kept in a cache of a bounded size. Only names of the site are looked up, so no
-/// target reaches a file outside it. Any number of threads may use a responder at the same time.
+/// Pages are the bytes of `export`, kept in a cache of a bounded size. Only names of the site are
+/// looked up, so no target reaches a file outside the site. Any number of threads may use a
+/// responder at the same time.
 public final class SiteResponder: Sendable {
   let site: Site
   /// The path of the site on the server, with a slash at both ends.

@@ -35,15 +35,15 @@ struct SiteAssets: Sendable {
   let tabs: Asset
   /// The folder of the index, with a slash at its end, or nil for a site without search.
   let searchFolder: String?
-  /// The script that searches the index, or nil for a site without search. A page loads it when the reader first uses
-  /// the search box.
+  /// The script that searches the index, or nil for a site without search. A page loads the script
+  /// when the reader first uses the search box.
   let search: Asset?
 
   // The addresses of the theme's files, from the root of the site.
   private(set) var logo: String?
   private(set) var darkLogo: String?
   private(set) var picture: String?
-  /// The size of the logo's picture, or nil if it is unknown.
+  /// The size of the logo's picture, or nil if the size is unknown.
   private(set) var logoSize: PictureSize?
   private(set) var favicon: String?
   private(set) var styles: [String] = []
@@ -55,7 +55,8 @@ struct SiteAssets: Sendable {
 
   /// The names of the templates' scripts that run on every page, in the order in which they run.
   static let scriptNames = ["menu.js", "text.js", "quote.js", "keys.js", "prefetch.js"]
-  /// The names of the templates' scripts that run only on sites with search, after the others.
+  /// The names of the templates' scripts that run only on sites with search, after the other
+  /// scripts.
   static let searchScriptNames = ["search-box.js"]
 
   /// Makes the files for the pages in one language.

@@ -54,7 +54,7 @@ extension BodyWriter {
     return true
   }
 
-  /// Returns the value of an attribute, or nil for a tag without it.
+  /// Returns the value of an attribute, or nil for a tag without the attribute.
   func text(of key: MarkupName, in tag: MarkupTag) -> String? {
     tag.attribute(key, in: source.span).map { MarkupTag.text($0.value, in: source.span) }
   }

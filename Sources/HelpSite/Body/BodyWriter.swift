@@ -42,7 +42,7 @@ struct BodyWriter: ~Copyable {
   private var promotesHeading: Bool
   /// The number by which the levels of the headings after the first one decrease.
   private let levelShift: UInt8
-  /// The level of the heading that became the title, until it ends.
+  /// The level of the heading that became the title, until the heading ends.
   private var promotedLevel: UInt8?
   /// Whether the open heading's text is a link to the heading.
   private var isHeadingLinked = false

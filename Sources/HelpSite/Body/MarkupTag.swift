@@ -61,7 +61,7 @@ struct MarkupTag {
   /// not.
   var hasAttributes: Bool { end - name.upperBound > " >".utf8.count }
 
-  /// Returns the first attribute with a name, or nil for a tag without it.
+  /// Returns the first attribute with a name, or nil for a tag without the attribute.
   /// - Complexity: O(length of the tag).
   func attribute(_ key: MarkupName, in source: Span<UInt8>) -> Attribute? {
     var position = name.upperBound

@@ -11,7 +11,7 @@ struct CommitDates: Sendable {
   /// The finding that Git provided no dates, or nil after a success.
   private(set) var finding: Diagnostic?
 
-  /// Leaves all files without dates, for a site that does not request any.
+  /// Leaves all files without dates, for a site that requests no dates.
   init() {}
 
   /// Asks Git for the dates.

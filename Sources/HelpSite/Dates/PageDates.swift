@@ -57,7 +57,7 @@ enum PageDates {
     return CivilDate(year: year, month: month, day: day)?.description
   }
 
-  /// Returns the number that digits write, or nil for other characters.
+  /// Returns the number that digits represent, or nil for other characters.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard digits.allSatisfy(\.isASCIIDigit) else { return nil }
     return Int(String(decoding: digits, as: UTF8.self))

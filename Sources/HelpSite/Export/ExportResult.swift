@@ -4,7 +4,7 @@ public import HelpCore
 public struct ExportResult: Sendable, Hashable {
   /// The number of topics, each on a separate page.
   public var topics = 0
-  /// The number of files in the folder now, not counting the marker.
+  /// The number of files of the export, not counting the record `.lectern-site`.
   public var files = 0
   /// The number of files that are new or have changed.
   public var written = 0

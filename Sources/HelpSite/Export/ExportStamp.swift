@@ -15,7 +15,7 @@ package struct ExportStamp: Sendable {
   private let store: SearchCache
   private let source: FilePath
   private let start = TreeStamp.now
-  /// The source's stamp, if an earlier export left one to compare with.
+  /// The source's stamp, if an earlier export left a stamp to compare with.
   private var tree: TreeStamp?
 
   /// The name of the file in the cache.

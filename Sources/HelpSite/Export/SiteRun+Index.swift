@@ -44,7 +44,7 @@ extension SiteRun {
   }
 
   /// Passes the shards of the index to `write` in groups, and discards the collected words. Keeps the words for the
-  /// next export. Call this after all topics were added.
+  /// next export. Call this method after all topics were added.
   func writeIndex(
     _ search: SiteSearch, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {

@@ -78,7 +78,8 @@ final class SiteRun: Sendable {
     state.withLock { $0.record.fingerprint = fingerprint }
   }
 
-  /// Returns the findings that an earlier export made about a page with the same sources, or nil if they are unknown.
+  /// Returns the findings that an earlier export made about a page with the same sources, or nil if
+  /// the findings are unknown.
   func findings(of page: String, _ source: SiteRecord.Source) -> [Diagnostic]? {
     guard source.isMadeAgain else { return [] }
     guard let entry = earlierFindings.entries[page], entry.hash == source.hash else { return nil }
@@ -131,7 +132,7 @@ final class SiteRun: Sendable {
   /// The facts about pages and copied files that the next export may use.
   var record: SiteRecord { state.withLock { $0.record } }
 
-  /// Returns the record at the end of an export, and leaves an empty one.
+  /// Returns the record at the end of an export, and leaves an empty record.
   func takeRecord() -> SiteRecord {
     state.withLock { state in
       defer { state.record = SiteRecord() }

@@ -67,7 +67,7 @@ final class LineShapes: Sendable {
   struct Line {
     /// The title as HTML.
     var title: ArraySlice<UInt8>
-    /// The title as the value of an attribute, or nil if it equals the title as HTML.
+    /// The title as the value of an attribute, or nil if the value equals the title as HTML.
     var label: ArraySlice<UInt8>?
     var number: String?
     /// The address from the root. A line without an address has an empty text.
@@ -113,7 +113,8 @@ final class LineShapes: Sendable {
     let bytes = try templates.render(template, values(of: shape))
     var pieces: [Piece] = []
     var start = 0
-    // The quote of the open attribute. It is 0 in a tag between attributes, and nil outside tags.
+    // The quote of the open attribute. The value is 0 in a tag between attributes, and nil outside
+    // tags.
     var quote: UInt8?
     for index in bytes.indices {
       let byte = bytes[index]

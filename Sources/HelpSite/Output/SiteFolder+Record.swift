@@ -39,8 +39,8 @@ extension SiteFolder {
     name.hasPrefix(".git") || name.hasPrefix(".hg") || name == ".svn" || name == ".nojekyll"
   }
 
-  /// Adds files to the existing record, and removes the record's fingerprint. If this export does not end, the next one
-  /// therefore makes all pages.
+  /// Adds files to the existing record, and removes the record's fingerprint. If this export does
+  /// not end, the next export therefore makes all pages.
   func writeMarker(adding files: [String]) throws(OutputFault) {
     let oldBytes = try root.status(of: Self.markerName) == nil ? [] : try root.read(Self.markerName)
     try root.replace(
@@ -63,7 +63,7 @@ extension SiteFolder {
     }
   }
 
-  /// Returns the bytes of a file that this export or an earlier one wrote.
+  /// Returns the bytes of a file that this export or an earlier export wrote.
   func bytes(of path: String) throws -> [UInt8] {
     do throws(OutputFault) { return try root.read(staging?.path(path) ?? path) } catch {
       throw error.readError

@@ -87,7 +87,7 @@ struct SiteFolder: Sendable {
     try checkForeignFiles(plannedPaths)
   }
 
-  /// Writes the marker before any other file, and creates the folders.
+  /// Adds the planned files to the record before any file is written, and creates the folders.
   func begin() throws {
     do throws(OutputFault) {
       if let staging {
@@ -226,6 +226,7 @@ struct SiteFolder: Sendable {
 
 // A new folder, and an earlier export in another form.
 extension SiteFolder {
+  /// The beginning of the names of staging folders.
   private static let stagingPrefix = ".lectern-site-"
 
   /// Removes the staging folder of an export that failed.

@@ -6,7 +6,8 @@ import HelpResources
 // The pages of topics.
 extension PageRenderer {
   /// Returns a topic's page, and adds the topic to the search index.
-  /// - Parameter page: the path of the page's file: the topic's own, or `index.html` of the root.
+  /// - Parameter page: the path of the page's file: the topic's main page, or `index.html` of the
+  ///   root.
   func topicPage(_ topic: Topic, at page: String) throws -> RenderedPage {
     // The home topic may have two pages, and is counted and indexed once.
     let isMainPage = page == plan.pages[topic.id]
@@ -51,7 +52,7 @@ extension PageRenderer {
       areIncludesCertain: log.isCertain)
   }
 
-  /// Returns the options for a topic on a page. Resolving the topic's links adds to the requests.
+  /// Returns the options for a topic on a page. Resolving the topic's links adds requests.
   private func markupOptions(
     for topic: Topic, at page: String, _ requests: PageRequests
   ) -> MarkupOptions {

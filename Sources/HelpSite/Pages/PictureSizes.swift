@@ -1,7 +1,7 @@
 import HelpResources
 import Synchronization
 
-/// The sizes of a book's pictures, noted by any thread while the files of the book are copied.
+/// The sizes of a book's pictures, which any thread may add while the files of the book are copied.
 ///
 /// A page with these sizes reserves the room for pictures that load later.
 final class PictureSizes: Sendable {

@@ -44,7 +44,8 @@ struct SectionPages {
     }
   }
 
-  /// Names a page for each line with more lines below it than a page's menu shows.
+  /// Names a page for each section with lines below it, and for each topic with more lines below it
+  /// than a menu or a list shows.
   mutating func nameLists(_ names: inout OutputNames) {
     guard !isWhole else { return }
     var slugs: [String] = []

@@ -35,7 +35,7 @@ enum WebFiles {
     return [(map, index)] + parts
   }
 
-  /// Returns a site map, or the index of several.
+  /// Returns a site map, or the index of several site maps.
   private static func list(
     _ addresses: ArraySlice<String>, _ root: String, _ element: String, url: String
   ) -> [UInt8] {

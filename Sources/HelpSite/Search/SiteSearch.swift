@@ -35,7 +35,7 @@ struct SiteSearch: Sendable {
       spool: spool)
   }
 
-  /// Adds a topic, unless it was added before. Any thread may call this method.
+  /// Adds a topic, unless the index already has the topic's words. Any thread may call this method.
   func add(_ page: TopicPage, language: String?) {
     guard index.needs(page.topic.id) else { return }
     var entry = SearchTopic(page)
@@ -44,8 +44,8 @@ struct SiteSearch: Sendable {
     index.add(entry, of: page.topic.id)
   }
 
-  /// Passes the shards of the index to `write` in groups, and discards the collected words. Call this after all
-  /// topics were added.
+  /// Passes the shards of the index to `write` in groups, and discards the collected words. Call
+  /// this method after all topics were added.
   func writeShards(jobs: Int, _ write: ([IndexShard]) throws -> Void) throws {
     try index.writeShards(order: TopicOrder(paths), jobs: jobs, write)
   }

@@ -8,7 +8,7 @@ extension Site {
   /// A topic's page, and the files that determine its content.
   package struct TopicPage: Sendable {
     package let bytes: [UInt8]
-    /// The topic's file, then the files that it includes and the pictures that it shows.
+    /// The topic's file, then the included files and the pictures on the page.
     package let files: [FilePath]
   }
 

@@ -1,6 +1,6 @@
 public import HelpCore
 
-/// A Mustache template, compiled once and rendered as often as there are pages.
+/// A Mustache template, which is compiled once and rendered for many pages.
 ///
 /// A template may use all six core modules of the Mustache specification 1.4: variables, sections,
 /// inverted sections, comments, partials and set delimiters, with the rules for tags that are alone

@@ -110,7 +110,7 @@ struct TemplateRenderer {
   }
 
   /// Returns the value of a name. Looks up the first part from the innermost context outwards, and each further part
-  /// only in the value before it.
+  /// only in the value of the previous part.
   private func lookUp(_ name: [String]) -> TemplateValue {
     guard let first = name.first else { return contexts[contexts.count - 1] }
     for context in contexts.reversed() {

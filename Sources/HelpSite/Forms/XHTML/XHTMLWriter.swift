@@ -126,7 +126,7 @@ struct XHTMLWriter {
     return "</\(name)>" + lineEnd
   }
 
-  /// Writes an id, unless an earlier element has it.
+  /// Writes an id, unless an earlier element has the id.
   private mutating func putID(_ identifier: String?) {
     guard let identifier, ids.insert(identifier).inserted else { return }
     HTMLEscape.appendAttribute("id", options.prefix + identifier, to: &output)
@@ -204,7 +204,7 @@ struct XHTMLWriter {
     var isInBody = false
     for row in document.children(of: table) {
       let isHead = document.attributes(of: row).isHeader
-      // The head of a table whose source has none is a row of empty cells.
+      // A table without a head in the source has a head of empty cells.
       if isHead, document.children(of: row).allSatisfy({ document.end(of: $0) == $0 + 1 }) {
         continue
       }
