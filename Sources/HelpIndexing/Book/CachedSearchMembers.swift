@@ -21,7 +21,9 @@ package final class CachedSearchMembers: ReusableMembers {
 
   /// Whether the cache saves time for a book. With few topics, keeping parts takes longer than
   /// reading all topics.
-  package static func pays(for book: Book) -> Bool { book.topicCount >= 2 * groupCount }
+  package static func isWorthwhile(for book: Book) -> Bool {
+    book.topicCount >= 2 * groupCount
+  }
 
   private let book: Book
   private let cache: SearchCache

@@ -24,7 +24,7 @@ extension SearchCache {
       return try index.writeShards(order: order, jobs: jobs, write)
     }
     // The old parts stay readable when their files are replaced, because the files are open.
-    let earlier = earlier(keys, of: index)
+    let earlier = earlierTerms(keys, of: index)
     replace(with: index.partsForCache { keys[$0] })
     var terms = try index.writeShards(
       order: order, jobs: jobs, updating: earlier, in: makeSpool(), write)
@@ -34,7 +34,7 @@ extension SearchCache {
 
   /// Returns the kept terms, and the parts of the groups that have changed since.
   /// - Returns: nil if there are no kept terms, if a part is missing, or if too many groups have changed.
-  private func earlier(
+  private func earlierTerms(
     _ keys: [String?], of index: GroupedIndex
   ) -> (terms: KeptTerms, parts: [(group: Int, part: SearchPart)])? {
     guard let terms = content(of: Self.termsName).flatMap({ KeptTerms($0) }),

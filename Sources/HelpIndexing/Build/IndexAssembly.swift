@@ -35,7 +35,7 @@ struct IndexAssembly: Sendable {
     header.topicCount = topicCount
     let languages = languages
     header.suffixes = allSuffixes(of: languages)
-    header.emptyWords = FunctionWords.empty(in: languages, and: emptyWords)
+    header.emptyWords = FunctionWords.emptyWords(in: languages, and: emptyWords)
     let merged = try writePostings(&header, jobs: jobs, keeping: keep, write)
     (runs, update) = ([], nil)
     header.hasCompounds = try Self.writeTerms(merged, &header, write)

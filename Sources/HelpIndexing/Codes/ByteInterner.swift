@@ -7,7 +7,7 @@ struct ByteInterner {
   /// The end of each string.
   private(set) var ends: [Int32] = []
   /// The first eight bytes of each string, the first byte lowest. Missing bytes are zero.
-  private var firsts: [UInt64] = []
+  private var firstBytes: [UInt64] = []
   /// The slots of a hash table. The high half of a slot is the hash of a string, and the low half
   /// is the string's number. Most comparisons with other strings end at the hash. The number of
   /// slots is a power of two.
@@ -34,7 +34,7 @@ struct ByteInterner {
     if slots[slot] != Self.free { return (Self.id(slots[slot]), false) }
     let id = ends.count
     slots[slot] = UInt64(hash) << 32 | UInt64(id)
-    firsts.append(first)
+    firstBytes.append(first)
     bytes.append(copying: buffer.span.extracting(range))
     ends.append(Int32(bytes.count))
     if ends.count * 2 > slots.count { grow() }
@@ -67,7 +67,7 @@ struct ByteInterner {
       if entry >> 32 == UInt64(hash) {
         let id = Self.id(entry)
         // Most words have at most eight bytes, which `first` contains.
-        if firsts[id] == first, self.range(of: id).count == count,
+        if firstBytes[id] == first, self.range(of: id).count == count,
           count <= 8
             || bytes.span.extracting(self.range(of: id)).holdsSame(
               as: buffer.extracting(range))
@@ -95,7 +95,7 @@ struct ByteInterner {
   /// Returns the numbers in bytewise order of their strings.
   func sorted() -> [Int32] {
     // The first eight bytes, which decide most comparisons, are stored in the sorted array.
-    (0..<count).map { (start: firsts[$0].byteSwapped, id: Int32($0)) }
+    (0..<count).map { (start: firstBytes[$0].byteSwapped, id: Int32($0)) }
       .sorted { first, second in
         if first.start != second.start { return first.start < second.start }
         return range(of: Int(first.id)).lexicographicallyPrecedes(

@@ -32,12 +32,12 @@ struct SiteAssets: Sendable {
   /// The script of every page.
   let script: Asset
   /// The script of pages that have tabs.
-  let tabs: Asset
+  let tabScript: Asset
   /// The folder of the index, with a slash at its end, or nil for a site without search.
   let searchFolder: String?
   /// The script that searches the index, or nil for a site without search. A page loads the script
   /// when the reader first uses the search box.
-  let search: Asset?
+  let searchScript: Asset?
 
   // The addresses of the theme's files, from the root of the site.
   private(set) var logo: String?
@@ -50,7 +50,7 @@ struct SiteAssets: Sendable {
   private(set) var scripts: [String] = []
   /// The theme's files that are not resources of the book.
   private var themeFiles: [Asset] = []
-  /// Whether the files of another language include all files except `search` and `script`.
+  /// Whether the files of another language include all files except `searchScript` and `script`.
   private let isShared: Bool
 
   /// The names of the templates' scripts that run on every page, in the order in which they run.
@@ -78,8 +78,8 @@ struct SiteAssets: Sendable {
   ) throws {
     isShared = shared != nil
     if let shared {
-      (style, earlyScript, movedScript, tabs) = (
-        shared.style, shared.earlyScript, shared.movedScript, shared.tabs
+      (style, earlyScript, movedScript, tabScript) = (
+        shared.style, shared.earlyScript, shared.movedScript, shared.tabScript
       )
       (logo, darkLogo, picture, logoSize) =
         (shared.logo, shared.darkLogo, shared.picture, shared.logoSize)
@@ -94,15 +94,15 @@ struct SiteAssets: Sendable {
         in: folder)
       earlyScript = Asset("early", "js", try bytes("early.js"), in: folder)
       movedScript = Asset("moved", "js", try bytes("moved.js"), in: folder)
-      tabs = Asset("tabs", "js", try bytes("tabs.js"), in: folder)
+      tabScript = Asset("tabs", "js", try bytes("tabs.js"), in: folder)
     }
-    search =
+    searchScript =
       hasSearch
       ? Asset("search", "js", Array(SearchIndex.siteScript.utf8), in: folder) : nil
     searchFolder = hasSearch ? folder + "/search/" : nil
     var script = Self.settings(
-      words, rules: SpeculationRules.text(theme), search: search, branches: branches, lines: lines,
-      depth: depth)
+      words, rules: SpeculationRules.text(theme), search: searchScript, branches: branches,
+      lines: lines, depth: depth)
     for name in Self.scriptNames + (hasSearch ? Self.searchScriptNames : []) {
       script += try bytes(name)
     }
@@ -144,8 +144,9 @@ struct SiteAssets: Sendable {
 
   /// The files to write, each before the files that load it.
   var files: [Asset] {
-    if isShared { return [search, script].compactMap { $0 } }
-    return themeFiles + [style, earlyScript, movedScript, search, tabs, script].compactMap { $0 }
+    if isShared { return [searchScript, script].compactMap { $0 } }
+    return themeFiles
+      + [style, earlyScript, movedScript, searchScript, tabScript, script].compactMap { $0 }
   }
 
   /// Returns the first lines of the script, which assign the settings that scripts need.

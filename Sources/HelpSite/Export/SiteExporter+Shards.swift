@@ -52,7 +52,8 @@ extension SiteExporter {
       }
     }
     try folder.finishPart(
-      run.takeRecord(), state: fingerprint, topics: topics.count, bytes: result.bytes, words: words)
+      run.takeRecord(), fingerprint: fingerprint, topics: topics.count, bytes: result.bytes,
+      words: words)
     progress?.report("index", done: 1, of: 1)
     result.sortDiagnostics()
     result.diagnostics.insert(contentsOf: [dates.finding].compactMap { $0 }, at: 0)

@@ -289,7 +289,7 @@ package struct SiteExporter: Sendable {
     of editions: [SiteEdition], in folder: SiteFolder, _ target: FilePath, _ program: String
   ) throws -> SiteParts {
     guard let parts = folder.parts else { throw SiteParts.absence(from: target) }
-    try parts.requireAll(program, state: partsFingerprint(of: editions, program: program))
+    try parts.requireAll(program, fingerprint: partsFingerprint(of: editions, program: program))
     // Pages of the whole book show pictures that shards have copied.
     editions[0].renderer.pictures.readOnDemand(from: book.provider)
     return parts

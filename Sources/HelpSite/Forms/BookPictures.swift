@@ -25,7 +25,7 @@ final class BookPictures: Sendable {
   /// Adds a picture to the e-book.
   /// - Returns: the picture's name in the e-book, or nil for a file that cannot be read or is not a
   ///   picture in one of the formats.
-  func use(_ path: String) -> String? {
+  func add(_ path: String) -> String? {
     guard let number = numbers[path] else { return nil }
     let knownType = mediaTypes.withLock { $0[number] }
     if let knownType { return knownType == nil ? nil : name(number) }

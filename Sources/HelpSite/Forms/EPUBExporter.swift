@@ -116,7 +116,7 @@ package final class EPUBExporter: Sendable {
       guard let anchor, anchors[id].contains(anchor) else { return file }
       return (id == topic.id ? "" : file) + Destination.reference(toAnchor: anchor)
     case .resource(let path):
-      return isImage ? pictures.use(path).map { "../" + $0 } ?? "" : ""
+      return isImage ? pictures.add(path).map { "../" + $0 } ?? "" : ""
     case .external(let address): return isImage || !Self.isOpened(address) ? "" : nil
     case .broken: return ""
     }

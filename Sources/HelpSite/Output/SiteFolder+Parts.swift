@@ -32,16 +32,17 @@ extension SiteFolder {
   /// Completes a part after its files are written.
   /// - Parameters:
   ///   - record: the sources of the part's pages.
-  ///   - state: the hash of all that the parts of a site share.
+  ///   - fingerprint: the hash of all that the parts of a site share.
   ///   - topics: the number of the part's topics.
   ///   - bytes: the size of the part's files.
   ///   - words: for each language, a function that writes the words of the part's topics.
   func finishPart(
-    _ record: SiteRecord, state: String, topics: Int, bytes: Int,
+    _ record: SiteRecord, fingerprint: String, topics: Int, bytes: Int,
     words: [(_ write: ([UInt8]) throws -> Void) throws -> Void]
   ) throws {
     guard var part else { return }
-    (part.state, part.topics, part.bytes, part.files) = (state, topics, bytes, record)
+    (part.fingerprint, part.topics) = (fingerprint, topics)
+    (part.bytes, part.files) = (bytes, record)
     complete(&part.files)
     part.older = older
     for (language, fill) in words.enumerated() {

@@ -16,7 +16,7 @@ struct SitePart: Sendable {
   let share: PartShare
   /// The hash of the source, the templates and the options, the same in all parts of a site. The
   /// text is empty until the shard has ended.
-  var state = ""
+  var fingerprint = ""
   /// The number of the part's topics.
   var topics = 0
   /// The size of all files of the part, in bytes.
@@ -46,7 +46,9 @@ struct SitePart: Sendable {
   /// The part as a file's bytes.
   var data: [UInt8] {
     var writer = NetstringWriter()
-    for text in [Self.format, share.program, share.shard.description, state] { writer.text(text) }
+    for text in [Self.format, share.program, share.shard.description, fingerprint] {
+      writer.text(text)
+    }
     for number in [topics, bytes, words.count] { writer.number(number) }
     for hash in words { writer.text(hash) }
     for record in [files, older] { writer.text(String(decoding: record.bytes, as: UTF8.self)) }
@@ -57,12 +59,12 @@ struct SitePart: Sendable {
   init?(_ data: [UInt8]) {
     var reader = NetstringReader(data)
     guard reader.text() == Self.format, let program = reader.text(),
-      let shard = reader.text().flatMap(Shard.init), let state = reader.text(),
+      let shard = reader.text().flatMap(Shard.init), let fingerprint = reader.text(),
       let topics = reader.number(), topics >= 0, let bytes = reader.number(), bytes >= 0,
       let count = reader.count()
     else { return nil }
     share = PartShare(shard, program: program)
-    (self.state, self.topics, self.bytes) = (state, topics, bytes)
+    (self.fingerprint, self.topics, self.bytes) = (fingerprint, topics, bytes)
     for _ in 0..<count {
       guard let hash = reader.text() else { return nil }
       words.append(hash)

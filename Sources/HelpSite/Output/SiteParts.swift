@@ -54,9 +54,9 @@ struct SiteParts: Sendable {
   /// Checks that the parts belong to one site, and that none is missing.
   /// - Parameters:
   ///   - program: the version of the program.
-  ///   - state: the hash of the source and the options: see `SitePart`.
+  ///   - fingerprint: the hash of the source and the options: see `SitePart`.
   /// - Throws: `HelpError.Code.malformed`, naming the part at fault.
-  func requireAll(_ program: String, state: String) throws {
+  func requireAll(_ program: String, fingerprint: String) throws {
     guard let first = parts.first?.share.shard else { throw Self.absence(from: folder) }
     for part in parts {
       let shard = part.share.shard
@@ -66,7 +66,7 @@ struct SiteParts: Sendable {
           "parts \(shard) and \(first) have different numbers of shards",
           hint: "keep the parts of one export in '\(SitePart.folder)', and remove the others")
       }
-      if let why = difference(part, program, state) {
+      if let why = difference(part, program, fingerprint) {
         throw HelpError(
           .malformed, "cannot join the site in '\(folder)'", "part \(shard) \(why)",
           hint: "export '--shard \(shard)' again, from the same source with the same options")
@@ -83,10 +83,13 @@ struct SiteParts: Sendable {
   }
 
   /// Returns the reason why a part does not belong to the site, or nil if it belongs to the site.
-  private func difference(_ part: SitePart, _ program: String, _ state: String) -> String? {
-    if part.state.isEmpty { return "is not complete: its export has not ended" }
+  private func difference(
+    _ part: SitePart, _ program: String, _ fingerprint: String
+  ) -> String? {
+    if part.fingerprint.isEmpty { return "is not complete: its export has not ended" }
     if part.share.program != program { return "comes from another version of Lectern" }
-    return part.state == state ? nil : "comes from another state of the source, or other options"
+    return part.fingerprint == fingerprint
+      ? nil : "comes from another state of the source, or other options"
   }
 
   /// Returns the words of all topics in one language.

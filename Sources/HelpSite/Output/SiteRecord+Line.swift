@@ -55,9 +55,3 @@ extension SiteRecord.Source.Details {
     marks.add(kind, name, count)
   }
 }
-
-/// The details of a page's source. Most pages have none, so a separate object keeps the table of all pages small.
-final class SharedDetails: Sendable {
-  let details: SiteRecord.Source.Details
-  init(_ details: SiteRecord.Source.Details) { self.details = details }
-}

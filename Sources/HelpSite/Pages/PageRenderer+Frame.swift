@@ -34,7 +34,7 @@ extension PageRenderer {
     try menu.append(around: node, from: page, to: &lines)
     return [
       "language": .text(language), "direction": .text(SiteLanguages.direction(of: language)),
-      "languages": switchValue(at: page), "alternates": alternates(at: page, of: nil),
+      "languages": languageSwitch(at: page), "alternates": alternates(at: page, of: nil),
       "title": .text(title),
       "documentTitle": .text(title == book.title ? title : "\(title) · \(book.title)"),
       "path": .address(page),

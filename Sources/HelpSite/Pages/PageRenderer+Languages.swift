@@ -6,7 +6,7 @@ extension PageRenderer {
   /// Returns the languages of the site with the address of the same page in each. Returns null for
   /// a site with one language.
   /// - Parameter page: the page's address from the root. A page that is shown at any address has no translations.
-  func switchValue(at page: String) -> TemplateValue {
+  func languageSwitch(at page: String) -> TemplateValue {
     let entries = languages.entries
     guard entries.count > 1, let path = path(of: page) else { return .null }
     let items = entries.map { entry -> TemplateValue in

@@ -115,7 +115,7 @@ extension PageRenderer {
       values["parts"] = parts
       if !parts.isFalse { values["moved"] = link(assets.movedScript.address, from: page) }
     }
-    if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: page) }
+    if Self.hasTabs(html) { values["tabs"] = link(assets.tabScript.address, from: page) }
     values["source"] = .text(topic.file)
     values["matter"] = .metadata(parsed.metadata?.root)
     values["outline"] = Self.outlineItems(outline.headings.dropFirst(promotion == nil ? 0 : 1))

@@ -1,6 +1,7 @@
 import HelpAuthoring
 import HelpMarkup
 
+// Man pages, as a folder with a page for each topic or as one page.
 extension FolderForm {
   /// Returns the form with a man page for each topic: `mytool.7` for the home topic,
   /// `mytool-guide-install.7` for `guide/install`.

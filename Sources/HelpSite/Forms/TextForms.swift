@@ -1,6 +1,7 @@
 import HelpAuthoring
 import HelpLayout
 
+// Plain text, as a folder with a file for each topic or as one file.
 extension FolderForm {
   /// The form with plain text of 80 columns.
   package static let text = FolderForm(name: "text", type: "txt", hasResources: false) { page, _ in
