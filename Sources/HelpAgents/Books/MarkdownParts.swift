@@ -28,7 +28,8 @@ struct MarkdownParts {
       }
       line = index
       if end - start > limit, index > start {
-        // Cuts before a heading if the part then fills half of the limit, else before a block if it fills a quarter.
+        // Cuts before a heading if the part then fills half of the limit, or else before a block if
+        // the part fills a quarter.
         let cut =
           heading > start + limit / 2
           ? heading : block > start + limit / 4 ? block : line

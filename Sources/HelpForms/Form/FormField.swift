@@ -33,7 +33,8 @@ public struct FormField: Sendable {
   /// The position of the field. Fields are asked in the order of their tags, and fields with equal tags in the order
   /// of the array.
   package var tag: Int
-  /// The check of an answer that is not empty: it returns the fault in a few words, or nil for a valid answer.
+  /// The function that checks an answer that is not empty. The function returns the fault in a few
+  /// words, or nil for a valid answer.
   package var check: (@Sendable (String) -> String?)?
 
   /// Creates a field.
@@ -109,11 +110,11 @@ public struct FormField: Sendable {
     if case .yesNo = kind { words["form." + option] } else { option }
   }
 
-  /// Returns the fault of an answer in a few words, or nil if it is valid.
+  /// Returns the fault of an answer in a few words, or nil for a valid answer.
   package func fault(in answer: String) -> String? { fault(in: answer, .standard) }
 
-  /// Returns the fault of an answer in the language of these words, or nil if it is valid. Faults that `check` finds
-  /// are in the language of `check`.
+  /// Returns the fault of an answer in the language of these words, or nil for a valid answer.
+  /// Faults that `check` finds are in the language of `check`.
   func fault(in answer: String, _ words: Words) -> String? {
     if answer.isEmpty { return isRequired ? words["form.needed"] : nil }
     switch kind {

@@ -10,7 +10,8 @@ package struct FormDialogue: Sendable {
   private var index = 0
   /// The lines that the user has typed of an answer with several lines.
   private var lines: [String] = []
-  /// The fault of the last answer to this question, as the user reads it and as an error states it.
+  /// The fault of the last answer to this question, in the form's language and in the language of
+  /// errors.
   private var lastFault: (shown: String, reported: String)?
   /// The number of refused answers to this question.
   private var refusals = 0
@@ -81,7 +82,7 @@ package struct FormDialogue: Sendable {
     let text = lines.isEmpty ? line ?? "" : lines.joined(separator: "\n")
     lines = []
     // After a refused answer, the end of the input is not treated as an empty line.
-    if line != nil || !text.isEmpty || lastFault == nil { settle(field, text) }
+    if line != nil || !text.isEmpty || lastFault == nil { acceptOrRefuse(text, for: field) }
     guard let (shown, fault) = lastFault else { return nil }
     if line != nil, refusals < Self.maximumRefusals { return shown }
     throw HelpError(
@@ -91,7 +92,7 @@ package struct FormDialogue: Sendable {
   }
 
   /// Keeps a valid answer, and moves to the next question. For an invalid answer, sets `lastFault`.
-  private mutating func settle(_ field: FormField, _ text: String) {
+  private mutating func acceptOrRefuse(_ text: String, for field: FormField) {
     let typedAnswer = field.answer(from: ControlCharacters.stripped(text), form.words)
     let answer = typedAnswer.isEmpty ? presetAnswer(to: field) : typedAnswer
     lastFault = field.fault(in: answer, form.words).map { ($0, field.fault(in: answer) ?? $0) }

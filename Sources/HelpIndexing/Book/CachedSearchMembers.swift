@@ -16,7 +16,7 @@ package final class CachedSearchMembers: ReusableMembers {
   }
 
   /// The number of groups. More groups are slower to merge. With fewer groups, more topics are read again when one
-  /// changes.
+  /// topic changes.
   private static let groupCount = 32
 
   /// Whether the cache saves time for a book. With few topics, keeping parts takes longer than

@@ -54,7 +54,8 @@ private struct FolderIndexer: TopicIndexer {
     ) { members in
       for member in members { shards.add(member, spool) }
     }
-    // If a file changed during the indexing, the index is not kept, because it may lack the change.
+    // If a file changed during the indexing, the index is not kept, because the index may lack the
+    // change.
     if tree.isSettled(since: start, countsFolders: true), TreeStamp(of: folder) == tree {
       store.keep(shards.encoded(key: key), as: Self.name)
     }

@@ -37,7 +37,7 @@ package struct SearchCache: Sendable {
   /// The beginning of the names of folders in the cache.
   private static let prefix = "search-"
 
-  /// Returns the part with a key, or nil if it is not in the cache.
+  /// Returns the part with a key, or nil for a part that is not in the cache.
   package func part(_ key: String) -> SearchPart? {
     guard let file = open(key) else { return nil }
     return try? SearchPart.read(.spooled(file, Self.sealCount..<file.count))
@@ -68,7 +68,7 @@ package struct SearchCache: Sendable {
     removeOldFolders()
   }
 
-  /// Returns a temporary file, or nil if it cannot be created.
+  /// Returns a temporary file, or nil if the file cannot be created.
   func makeSpool() -> SpoolFile? { makeFolder() ? try? SpoolFile(in: folder) : nil }
 
   /// The beginning of the names of files next to the parts.

@@ -30,7 +30,7 @@ package final class GroupedIndex: Sendable {
   ///   - topics: all ids, in the order in which the topics will be added. In this order, few groups are incomplete at a
   ///     time.
   ///   - count: the approximate number of groups. More groups are slower to merge. With fewer groups, more topics are
-  ///     read again when one changes.
+  ///     read again when one topic changes.
   ///   - language: the BCP 47 tag of the language of most topics.
   ///   - spool: a file for words and texts, or nil to keep them in memory.
   ///   - isApart: returns whether a topic is read each time. These topics form a separate group.

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpSearch
 
-/// The encoded texts of a part's topics. They make up most of a part, and are needed only when the index is written.
+/// The encoded texts of a part's topics. The texts are most of a part, and are needed only when the
+/// index is written.
 ///
 /// The bytes contain, for each topic, the number of its texts, then each text's position and bytes.
 struct PartTexts: Sendable {

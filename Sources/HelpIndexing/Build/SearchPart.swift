@@ -4,7 +4,7 @@ package import HelpSearch
 /// The words and texts of some topics. An index is made from parts, and a cache may keep a part until one of its topics
 /// changes.
 package struct SearchPart: Sendable {
-  /// The words. Their topics are indices of `records`.
+  /// The words, whose topics are indices of `records`.
   let runs: [TermRun]
   /// The records of the topics.
   let records: TopicRecords

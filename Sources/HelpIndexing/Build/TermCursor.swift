@@ -96,7 +96,7 @@ struct TermCursor {
     return compare(with: target.span) == 0
   }
 
-  /// The details of the current term, or nil if it has none.
+  /// The details of the current term, or nil for a term without details.
   var details: TermDetails? {
     if detailsRange.isEmpty { return nil }
     var reader = ByteReader(bytes, detailsRange)

@@ -52,8 +52,8 @@ struct WordCollector: WordSink {
       || terms.count >= Occurrence.termLimit / 2
   }
 
-  /// Whether there are enough words for a run that is written to a file. Such a run occupies no memory, and smaller
-  /// runs are slower to merge.
+  /// Whether there are enough words for a run that is written to a file. A run in a file occupies
+  /// no memory, and smaller runs are slower to merge.
   var isLarge: Bool { occurrences.count >= 1 << 18 }
 
   var isEmpty: Bool { topics.isEmpty }

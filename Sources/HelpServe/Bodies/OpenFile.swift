@@ -1,7 +1,8 @@
 import HelpCore
 import SystemPackage
 
-/// A file that is read in parts, in any order. The file is closed when the last reference to it is released.
+/// A file that is read in parts, in any order. The file is closed when the last reference to this
+/// object is released.
 final class OpenFile: Sendable {
   private let file: FileDescriptor
   private let path: FilePath

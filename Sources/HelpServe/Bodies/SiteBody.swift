@@ -29,7 +29,7 @@ public struct SiteBody: Sendable {
   }
 
   /// Creates a body from a member of a bundle: the bytes of a stored member, or a gzip file from a
-  /// deflated one.
+  /// deflated member.
   init(_ member: RawMember) {
     let (header, trailer) =
       member.isDeflated
@@ -56,7 +56,7 @@ public struct SiteBody: Sendable {
     return SiteBody(source, start + part.lowerBound..<start + part.upperBound)
   }
 
-  /// The whole body if it is in memory, or nil for a body that is read in pieces.
+  /// The whole body if its bytes are in memory, or nil for a body that is read in pieces.
   public var inMemory: ArraySlice<UInt8>? {
     if case .memory(let bytes) = source { bytes[range] } else { nil }
   }

@@ -6,7 +6,7 @@ package import HelpSite
 import Synchronization
 import SystemPackage
 
-/// A book's site in the current state of its source, for the author who writes it.
+/// A book's site in the current state of its source, for the author who writes the book.
 ///
 /// Each page is made on request. An open page is notified when one of its files changes. Titles, contents, links
 /// and search are updated after a pause in the changes. Files are watched only while a page listens.

@@ -63,7 +63,7 @@ struct SiteAssets: Sendable {
   /// - Parameters:
   ///   - folder: the folder for these files.
   ///   - depth: the number of folders in the path of `folder`.
-  ///   - shared: the files of another language, which shares most of its files with this one.
+  ///   - shared: the files of another language, which shares most of its files with this language.
   ///   - branches: the number of files with the menu's branches, or 0 if pages have the whole menu.
   ///   - lines: the template's lines for these branches: see `MenuBranches`.
   ///   - has: returns whether the site contains a file of the book. A style sheet may load only these files.
@@ -128,7 +128,8 @@ struct SiteAssets: Sendable {
     scripts = theme.scripts.map { add($0, in: folder) }
   }
 
-  /// Adds a theme's file to `themeFiles`, unless it is a resource of the book, and returns its address.
+  /// Returns the address of a theme's file. Adds the file to `themeFiles`, unless the file is a
+  /// resource of the book.
   private mutating func add(_ file: SiteTheme.File, in folder: String) -> String {
     switch file {
     case .resource(let path): return RelativeLink.encode(path)

@@ -5,10 +5,10 @@ import HelpResources
 
 /// The drawings of the diagrams in a book's code blocks.
 ///
-/// The name of a drawing is the hash of its code and settings, by which the next export finds it.
-/// Code that cannot be drawn stays code. Both the code and the program's output may come from a
-/// stranger. Drawings are therefore cleaned like the pictures in topics, and the program's messages
-/// are shown only in a finding.
+/// The name of a drawing is the hash of its code and settings, by which the next export finds the
+/// drawing. Code that cannot be drawn stays code. Both the code and the program's output may come
+/// from a stranger. Drawings are therefore cleaned like the pictures in topics, and the program's
+/// messages are shown only in a finding.
 struct SiteDiagrams: Sendable {
   /// A drawing as a file of the site.
   struct Picture: Sendable {

@@ -19,9 +19,10 @@ extension Book {
   ///   - cache: a folder for data that makes the next export of the same site faster, or nil to
   ///     keep no data.
   ///   - jobs: the maximum number of threads that write pages.
-  /// - Throws: `HelpError.Code.notFound` if a folder of templates is missing, `malformed` with file, line and column if
-  ///   a template is wrong, and if the contents table of a packed book is not sound, `cannotCreate` if the folder
-  ///   contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails.
+  /// - Throws: `HelpError.Code.notFound` if a folder of templates is missing, `malformed` with
+  ///   file, line and column if a template is wrong, and if the contents table of a packed book is
+  ///   not sound, `cannotCreate` if the folder contains other files or is inside the book's folder,
+  ///   and `inputOutput` with the file's name if writing fails.
   /// - Complexity: O(size of the book). Memory does not grow with the number of pages.
   @discardableResult
   public func export(

@@ -64,7 +64,8 @@ package struct ExportStamp: Sendable {
 
   /// Keeps the stamp, unless a file could still change without getting a new modification time.
   package func keep(_ findings: [Diagnostic], _ result: ExportResult) {
-    // These files are the export's sources if no file has changed since the export began.
+    // The stamp describes the sources of this export only if no file has changed since the export
+    // began.
     guard let tree = tree ?? TreeStamp(of: source),
       tree.isSettled(since: start, countsFolders: true)
     else { return }

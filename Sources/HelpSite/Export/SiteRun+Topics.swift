@@ -96,7 +96,7 @@ extension SiteRun {
     let (book, plan) = (renderer.book, renderer.plan)
     let topic = book.topic(at: id)
     let page = try renderer.topicPage(topic, at: plan.pages[id])
-    // Several shards may request the page of a folder, so the last step writes it.
+    // Several shards may request the page of a folder, so the last step writes the page.
     if folder.part == nil { for name in page.folders { try writeNewFolderPage(name) } }
     try write(plan.pages[id], page.bytes)
     if let markdown = page.markdown { try write(plan.markdownFiles[id], markdown) }

@@ -167,7 +167,8 @@ final class SiteRun: Sendable {
     }
   }
 
-  /// Writes a file that depends on the site as a whole, unless an earlier export of the same site left it unchanged.
+  /// Writes a file that depends on the site as a whole, unless an earlier export of the same site
+  /// left the file unchanged.
   func write(_ path: String, _ make: () throws -> [UInt8]) throws {
     if earlier != nil, let size = folder.sizeIfUntouched(path) {
       count(size)

@@ -58,7 +58,7 @@ package struct BookMap: Sendable {
   func svg(linkingTo address: ((Int) -> String)?) -> [UInt8] {
     var output: [UInt8] = []
     func put(_ text: String) { output += text.utf8 }
-    // The page shows the summary in its text, and a file shows it below the boxes.
+    // The page shows the summary in its text, and a file shows the summary below the boxes.
     let (width, height) =
       address == nil
       ? (max(layout.width, 7 * summary.utf8.count + 2 * MapLayout.margin), layout.height + 40)
@@ -106,7 +106,8 @@ package struct BookMap: Sendable {
     }
   }
 
-  /// Draws the links. Each line bends to its right, which keeps it apart from a line in the opposite direction.
+  /// Draws the links. Each line bends to its right, which keeps two lines in opposite directions
+  /// apart.
   private func putLinks(to output: inout [UInt8]) {
     for line in lines {
       let (ax, ay, bx, by) = (line.from.x, line.from.y, line.to.x, line.to.y)

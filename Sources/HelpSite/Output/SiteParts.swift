@@ -82,7 +82,7 @@ struct SiteParts: Sendable {
       hint: "export it with '--shard \(number)/\(first.count)'")
   }
 
-  /// Returns the reason why a part does not belong to the site, or nil if it belongs to the site.
+  /// Returns the reason why a part does not belong to the site, or nil for a part of the site.
   private func difference(
     _ part: SitePart, _ program: String, _ fingerprint: String
   ) -> String? {

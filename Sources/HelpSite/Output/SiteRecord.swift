@@ -5,10 +5,11 @@ import HelpMarkup
 /// An export's record for the next export: the files that the export wrote, and the source of each
 /// page.
 ///
-/// The file `.lectern-site` has a line for each file, which begins with the file's path. The line of a copied file or a
-/// shard of the index continues with the hash of the content. A page's line continues with the hash of its sources, `!`
-/// if the page has findings, the topic's date, the folders without an index that the page links to,
-/// the marks of other tools on the page, and the included files.
+/// The file `.lectern-site` has a line for each file, which begins with the file's path. The line
+/// of a copied file or a shard of the index continues with the hash of the content. A page's line
+/// continues with the hash of its sources, and with `!` if the page has findings. The words after
+/// the hash are the topic's date, the folders without an index that the page links to, the marks of
+/// other tools on the page, and the included files.
 ///
 ///     lectern-site 2 6fa3…
 ///     guide/install.html 93f0c8d2a14be077 @2025-03-31

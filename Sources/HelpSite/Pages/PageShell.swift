@@ -3,7 +3,8 @@ import HelpCore
 
 /// The parts that all pages of one depth share: the templates, with the shared values filled in.
 struct PageShell: Sendable {
-  /// The shared values. Templates may name them inside sections that differ from page to page.
+  /// The shared values. Templates may name shared values inside sections that differ from page to
+  /// page.
   let shared: TemplateValue
   private let templates: [String: Template]
   private let set: TemplateSet

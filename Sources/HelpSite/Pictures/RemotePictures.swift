@@ -73,7 +73,8 @@ package enum RemotePictures {
   }
 
   /// Downloads the first `maximumCount` pictures.
-  /// - Returns: the picture of each address, or the reason why it failed, by the address's index.
+  /// - Returns: the picture of each address, or the reason why the download failed, by the
+  ///   address's index.
   private static func download(
     _ addresses: [String], _ progress: ProgressJob?
   ) throws -> [Int: Result<RemotePicture, PictureDownload.Fault>] {

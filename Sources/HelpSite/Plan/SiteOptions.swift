@@ -4,7 +4,7 @@ public import HelpMarkup
 public import HelpResources
 package import SystemPackage
 
-/// The options of a site. The book's manifest may also set many of them.
+/// The options of a site. The book's manifest may set many of these options.
 public struct SiteOptions: Sendable {
   package let templates: [FilePath]
   package var url: String?
@@ -33,12 +33,13 @@ public struct SiteOptions: Sendable {
   ///   - templates: the author's folders of templates. A file in an earlier folder replaces the files of the same
   ///     name in later folders and in Lectern.
   ///   - url: the address of the published site, if the manifest has none.
-  ///   - editAddress: the address at which a topic can be edited, with `{path}` for its file, if the manifest has none.
+  ///   - editAddress: the address at which a topic can be edited, with `{path}` for the topic's
+  ///     file, if the manifest has none.
   ///   - languages: the languages in addition to the book's own language, each with its pages in a
   ///     folder. A topic without a translation is shown in the book's own language. If nil, the
-  ///     languages are the manifest's `languages` into which a topic is translated or, without
-  ///     `languages` in the manifest, all languages into which a topic is translated. The site of a
-  ///     book that was opened for a language then has no other language.
+  ///     site has the languages of the manifest's `languages` into which a topic is translated.
+  ///     Without `languages` in the manifest, the site has all languages into which a topic is
+  ///     translated. The site of a book that was opened for a language then has no other language.
   ///   - highlighter: marks the tokens of code blocks, or nil to leave code plain.
   ///   - hasSearch: whether pages have a search box, and the site its index.
   ///   - hasPrintPage: whether a page shows the whole book, for paper.

@@ -5,9 +5,9 @@ import HelpResources
 
 /// The files of a site, and their names.
 ///
-/// Resources keep their paths, since a page's raw HTML may name them. A topic's page is named after the topic's path.
-/// The pages of `index`, `_index` and `README` become `index.html` of their folders. A number distinguishes conflicting
-/// names.
+/// Resources keep their paths, because a page's raw HTML may name the paths. A topic's page is
+/// named after the topic's path. The pages of `index`, `_index` and `README` become `index.html` of
+/// their folders. A number distinguishes conflicting names.
 ///
 /// An address depends only on its topic or folder. The page of a folder without an index is `FOLDER/index.html`.
 struct SitePlan: Sendable {
@@ -89,8 +89,8 @@ struct SitePlan: Sendable {
   /// Plans the site of some topics.
   /// - Parameters:
   ///   - topics: the paths of topics, by id.
-  ///   - candidates: the paths of the files to copy. A path that differs only in case from an earlier one is left
-  ///     out.
+  ///   - candidates: the paths of the files to copy. A path that differs only in case from an
+  ///     earlier path is left out.
   ///   - foldersAreContents: whether each section represents a folder.
   ///   - homeIsIndex: whether the home topic is also `index.html` of the root, even if another topic is the page of the
   ///     root.

@@ -73,7 +73,8 @@ struct SiteRedirect: Sendable, Equatable {
   }
 
   /// Returns the target of a redirect, or nil for a broken or unsafe target.
-  /// - Parameter anchor: the anchor of the old address, which the new address keeps unless it names another anchor.
+  /// - Parameter anchor: the anchor of the old address, which the new address keeps unless the new
+  ///   address names another anchor.
   private static func target(of new: String, keeping anchor: String?, in book: Book) -> Target? {
     switch book.place(ofRedirect: new, keeping: anchor) {
     case .topic(let topic, let anchor): return .topic(topic, anchor: anchor)

@@ -5,7 +5,7 @@ import HelpCore
   /// IP addresses.
   ///
   /// A page of another site sends that site's name, even if the name was made to point to this machine (DNS rebinding).
-  /// Such a page must not read unpublished pages.
+  /// The page of the other site must not read unpublished pages.
   struct HostCheck: Sendable {
     /// Whether a text can be a host with its port: a name, an address, or an address in brackets.
     static func isWellFormed(_ host: String) -> Bool {
