@@ -12,7 +12,7 @@
   import Logging
   import SystemPackage
 
-  /// The command `lectern-serve`. It opens books and listens until a signal ends it.
+  /// The command `lectern-serve`, which opens books and listens until a signal ends the program.
   struct ServeProgram: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "lectern serve",
@@ -90,16 +90,17 @@
           },
           open: { try Book.open(source, options: bookOptions) })
         let context = ServerContext(
-          preview, preview: preview, hosts: HostCheck(), accessLog: accessLog, log: log)
+          preview, preview: preview, hostCheck: HostCheck(), accessLog: accessLog, log: log)
         return (context, "previewing '\(ControlCharacters.inline(source))'")
       }
       let books = try ServedBooks(options)
       return (
-        ServerContext(books.responder, hosts: nil, accessLog: accessLog, log: log), books.summary
+        ServerContext(books.responder, hostCheck: nil, accessLog: accessLog, log: log),
+        books.summary
       )
     }
 
-    /// Opens the bundles again. Does nothing in a preview, which notices changes itself.
+    /// Opens the bundles again. Does nothing in a preview, because a preview detects changes.
     private func reload(_ context: ServerContext) throws {
       guard context.preview == nil else { return }
       context.responder = try ServedBooks(options).responder

@@ -8,8 +8,8 @@
   import HelpSite
   import SystemPackage
 
-  /// The bundles of a server. One bundle that the user names is at the root. Several or installed bundles are below their
-  /// names.
+  /// The bundles of a server. If the user names only one bundle, the bundle is at the root. Several
+  /// bundles, and installed bundles, are below their names.
   struct ServedBooks {
     let responder: any Responder
     /// The beginning of the message that announces the server's address, such as `serving 2 books`.

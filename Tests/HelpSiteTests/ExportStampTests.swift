@@ -29,7 +29,7 @@ struct ExportStampTests {
     options: [String] = []
   ) -> (findings: [Diagnostic], result: ExportResult)? {
     var stamp = stamp(options: options)
-    return stamp?.unchanged()
+    return stamp?.resultIfUnchanged()
   }
 
   @discardableResult

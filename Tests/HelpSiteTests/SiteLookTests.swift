@@ -215,9 +215,9 @@ struct SiteLookTests {
       #expect(SiteRepository(address)?.address == expected, "\(address)")
     }
     #expect(
-      SiteRepository("https://codeberg.org/a/b")?.report(title: "A & B", text: "x/y")
+      SiteRepository("https://codeberg.org/a/b")?.reportAddress(title: "A & B", text: "x/y")
         == "https://codeberg.org/a/b/issues/new?title=A%20%26%20B&body=x%2Fy")
-    #expect(SiteRepository("https://git.example.org/b")?.report(title: "A", text: "") == nil)
+    #expect(SiteRepository("https://git.example.org/b")?.reportAddress(title: "A", text: "") == nil)
   }
 
   @Test("a book with a few parts has a tab for each, and the menu shows the part of the page")

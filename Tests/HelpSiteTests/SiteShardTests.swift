@@ -117,7 +117,7 @@ struct SiteShardTests {
     try export("3/3")
     let whole = try temporary.read("site/.lectern-parts/2-of-3")
     var part = try #require(SitePart(whole))
-    part.state = ""
+    part.fingerprint = ""
     try temporary.write("site/.lectern-parts/2-of-3", part.data)
     try expectRefusal("cannot join the site", "part 2/3 is not complete: its export has not ended")
     try temporary.write("site/.lectern-parts/2-of-3", whole)

@@ -3,7 +3,7 @@ import HelpReader
 import HelpSearch
 import Synchronization
 
-/// The search index of a book, opened for the first query.
+/// The search index of a book, which is opened for the first query.
 final class LazyIndex: Sendable {
   /// The maximum number of sections of a topic in the results.
   private static let maximumSections = 3
@@ -14,8 +14,8 @@ final class LazyIndex: Sendable {
 
   init(_ book: Book, indexer: BookIndexer?) { (self.book, self.indexer) = (book, indexer) }
 
-  /// Returns at most `limit` topics, the best for a query first. Only titles are searched for a book without an index if
-  /// there is no indexer.
+  /// Returns at most `limit` topics, the best for a query first. For a book without an index, only
+  /// titles are searched if the indexer is nil.
   func results(for query: String, limit: Int) throws -> SearchResults {
     guard indexer != nil || SearchIndex.isPacked(in: book) else {
       return SearchResults(titlesOf: book, for: query, limit: limit)

@@ -2,9 +2,10 @@ import HelpCore
 
 /// A Markdown text in parts of bounded size, cut between blocks where that is possible.
 struct MarkdownParts {
-  /// The average number of bytes in a token of a language model.
+  /// The approximate number of bytes in a token of a language model.
   static let bytesPerToken = 4
 
+  /// The parts in order, at least one.
   private(set) var parts: [ArraySlice<UInt8>] = []
 
   /// Cuts a text.
@@ -27,7 +28,8 @@ struct MarkdownParts {
       }
       line = index
       if end - start > limit, index > start {
-        // Cuts before a heading if the part then fills half of the limit, else before a block if it fills a quarter.
+        // Cuts before a heading if the part then fills half of the limit, or else before a block if
+        // the part fills a quarter.
         let cut =
           heading > start + limit / 2
           ? heading : block > start + limit / 4 ? block : line
@@ -36,13 +38,13 @@ struct MarkdownParts {
           start = cut
         }
       }
-      let mark = content.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
+      let backticks = content.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
         .prefix { $0 == UInt8(ascii: "`") }
-      if mark.count >= 3 {
-        if let open = fence, mark.count >= open.count {
+      if backticks.count >= 3 {
+        if let open = fence, backticks.count >= open.count {
           fence = nil
         } else if fence == nil {
-          fence = mark
+          fence = backticks
         }
       }
       isAfterBlank = content.isEmpty

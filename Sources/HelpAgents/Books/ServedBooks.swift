@@ -20,7 +20,8 @@ package final class ServedBooks: Sendable {
   let books: [NamedBook]
 
   /// Names the books.
-  /// - Parameter indexer: indexes books without an index. Nil searches only their titles.
+  /// - Parameter indexer: indexes books without an index. If nil, only the titles of these books
+  ///   are searched.
   package init(_ books: [Book], indexer: BookIndexer?) {
     var names: Set<String> = []
     self.books = books.map { book in
@@ -33,7 +34,7 @@ package final class ServedBooks: Sendable {
 
   /// Returns the topic that a name means, and the anchor in the name. An empty name means the home topic.
   /// - Throws: `HelpError.Code.notFound` for an unknown book or topic.
-  func place(_ name: String) throws -> (served: NamedBook, topic: Topic, anchor: String?) {
+  func target(named name: String) throws -> (served: NamedBook, topic: Topic, anchor: String?) {
     var (topicName, served) = (name, books[0])
     if name.hasPrefix("help:") {
       let path = name.dropFirst("help:".count)
@@ -46,31 +47,34 @@ package final class ServedBooks: Sendable {
       }
       (served, topicName) = (named, String(path.dropFirst(named.name.utf8.count + 1)))
     }
-    let place = TopicPlace(topicName, in: served.book)
+    let target = TopicPlace(topicName, in: served.book)
     let topic =
-      try place.path.map { try served.book.requireTopic(named: $0) }
+      try target.path.map { try served.book.requireTopic(named: $0) }
       ?? served.book.topic(at: served.book.home)
-    return (served, topic, place.anchor)
+    return (served, topic, target.anchor)
   }
 
-  /// Returns the name of a topic, or of an anchor in it, for `place(_:)`.
+  /// Returns the name of a topic, or of an anchor in it, for `target(named:)`.
   func name(of path: String, anchor: String? = nil, in served: NamedBook) -> String {
     let name = Destination(path: path, anchor: anchor).name
     return books.count == 1 ? name : "help:\(served.name)/\(name)"
   }
 
   /// Returns a topic or a section as Markdown.
-  func markdown(_ place: (served: NamedBook, topic: Topic, anchor: String?)) throws -> [UInt8] {
-    let (book, topic) = (place.served.book, place.topic)
+  func markdown(
+    of target: (served: NamedBook, topic: Topic, anchor: String?)
+  ) throws -> [UInt8] {
+    let (book, topic) = (target.served.book, target.topic)
     let document = try book.page(of: topic).document
-    guard let anchor = place.anchor else {
+    guard let anchor = target.anchor else {
       return book.markdown(of: document, in: topic, title: topic.title)
     }
     return try book.markdown(of: document.section(anchor: anchor, in: topic.path), in: topic)
   }
 
-  /// Returns the text that a client reads at its start: how to search and read, and the contents of the books.
-  /// - Parameter limit: the maximum number of bytes.
+  /// Returns the text that a client reads when it starts: how to search and read, and the contents
+  /// of the books.
+  /// - Parameter limit: the approximate maximum number of bytes.
   func instructions(limit: Int) -> String {
     var text = """
       Documentation of the installed version. Use it before answering from memory: 'search' finds sections, 'read' \

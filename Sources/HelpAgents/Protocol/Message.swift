@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A request of a client in JSON-RPC 2.0.
+/// A request or a notification of a client in JSON-RPC 2.0.
 struct Message {
   /// The identifier of a request, which the response repeats.
   enum Identifier {
@@ -10,7 +10,7 @@ struct Message {
 
   /// The reason why a message is answered with an error.
   struct Fault: Error {
-    /// The code of an error, by JSON-RPC or by the Model Context Protocol.
+    /// The codes of errors that JSON-RPC or the Model Context Protocol defines.
     enum Code: Int {
       case parse = -32700
       case request = -32600
@@ -24,8 +24,8 @@ struct Message {
     let code: Code
     let message: String
     var identifier: Identifier?
-    /// The revision that the client requested, if the server does not speak it.
-    var requested: String?
+    /// The revision that the client requested, if the server does not support that revision.
+    var requestedRevision: String?
   }
 
   /// The identifier of the request, or nil for a notification, which needs no answer.
@@ -37,7 +37,7 @@ struct Message {
   let revision: String?
 
   /// Reads a message. Returns nil for a response, which needs no answer.
-  /// - Throws: a fault for bytes that are not a message.
+  /// - Throws: `Fault` for bytes that are not a message.
   init?(_ bytes: [UInt8]) throws(Fault) {
     let json: JSONNode
     do { json = try JSONReader.read(bytes, maximumNodes: 100_000) } catch {
@@ -48,15 +48,16 @@ struct Message {
     }
     let idNode = json["id"]
     identifier = Self.identifier(idNode)
-    let isValid = idNode == nil || identifier != nil
+    let hasValidIdentifier = idNode == nil || identifier != nil
     guard let method = json["method"]?.string else {
       if json["result"] != nil || json["error"] != nil { return nil }
       throw Fault(code: .request, message: "'method' is missing", identifier: identifier)
     }
-    guard json["jsonrpc"]?.string == "2.0", isValid else {
+    guard json["jsonrpc"]?.string == "2.0", hasValidIdentifier else {
       throw Fault(
         code: .request,
-        message: isValid ? "'jsonrpc' is not \"2.0\"" : "'id' is neither a string nor a number",
+        message: hasValidIdentifier
+          ? "'jsonrpc' is not \"2.0\"" : "'id' is neither a string nor a number",
         identifier: identifier)
     }
     self.method = method

@@ -1,4 +1,4 @@
-/// The revisions of the Model Context Protocol that the server speaks.
+/// The revisions of the Model Context Protocol that the server supports.
 ///
 /// Source: modelcontextprotocol.io/specification.
 enum ProtocolRevision {
@@ -7,7 +7,8 @@ enum ProtocolRevision {
   /// The revisions with a session that begins with `initialize`, the newest first.
   static let handshake = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
-  // The keys of metadata in messages.
+  /// The key of the revision in the metadata of a request.
   static let versionKey = "io.modelcontextprotocol/protocolVersion"
+  /// The key of the server's name and version in the metadata of a response.
   static let serverKey = "io.modelcontextprotocol/serverInfo"
 }

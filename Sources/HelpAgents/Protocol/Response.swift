@@ -1,11 +1,12 @@
 import HelpCore
 
-/// Writes the responses of the server, each as a line of JSON.
+/// The responses of the server, each of them a line of JSON.
 enum Response {
   /// Returns a response with a result.
   /// - Parameters:
-  ///   - isStateless: whether the request belongs to no session. The result then has a type.
-  ///   - isCacheable: whether a client may keep the result.
+  ///   - isStateless: whether the request belongs to no session. The result then states its type.
+  ///   - isCacheable: whether a stateless result states how long a client may keep the result. The
+  ///     time is zero.
   ///   - members: writes the members of the result.
   static func result(
     _ identifier: Message.Identifier, isStateless: Bool, isCacheable: Bool = false,
@@ -33,19 +34,20 @@ enum Response {
       json.object { json in
         json.member("code", fault.code.rawValue)
         json.member("message", fault.message)
-        if let requested = fault.requested {
+        if let requestedRevision = fault.requestedRevision {
           json.key("data")
           json.object { json in
             json.key("supported")
             json.array { json in for name in ProtocolRevision.stateless { json.value(name) } }
-            json.member("requested", requested)
+            json.member("requested", requestedRevision)
           }
         }
       }
     }
   }
 
-  /// Returns a response to the request with an identifier.
+  /// Returns a response to the request with an identifier. Without an identifier, the response has
+  /// no `id`.
   /// - Parameter members: writes the members besides `jsonrpc` and `id`.
   private static func envelope(
     _ identifier: Message.Identifier?, _ members: (inout JSONWriter) -> Void

@@ -3,15 +3,15 @@ import HelpHost
 import SystemPackage
 
 extension AgentServer {
-  /// The maximum size of a message in bytes. A longer message is refused.
+  /// The maximum size of a message in bytes. A longer line is answered with an error.
   private static let maximumLineSize = 1 << 20
-  /// The number of bytes that are read at a time.
+  /// The maximum number of bytes that are read at a time.
   private static let pieceSize = 1 << 16
 
-  /// Answers the messages of standard input until it ends.
+  /// Answers the messages on standard input until the input ends.
   /// - Throws: `HelpError.Code.inputOutput` if reading or writing fails.
   package func run() throws {
-    // A server mostly waits for its client.
+    // A server mostly waits for its client, and memory that it keeps meanwhile is wasted.
     Process.keepLittleFreeMemory()
     var pendingBytes: [UInt8] = []
     var isTooLong = false
@@ -39,7 +39,7 @@ extension AgentServer {
     try Console.flush()
   }
 
-  /// Returns the answer to a line. Empty for a blank line.
+  /// Returns the answer to a line, or no bytes for a blank line.
   private func reply(to line: [UInt8]) -> [UInt8] {
     line.allSatisfy(\.isASCIIWhitespace) ? [] : answer(line)
   }

@@ -2,12 +2,13 @@ package import HelpBook
 import HelpCore
 package import HelpSearch
 
-/// A server of the Model Context Protocol for books. It reads and writes lines of JSON, uses no network and writes no
-/// file.
+/// A server of the Model Context Protocol for books. Requests and responses are lines of JSON. The
+/// server uses no network.
 ///
-/// The server keeps no state between messages. A client may therefore use any of the revisions at any time.
+/// The server stores nothing about a client. A client may therefore use any of the revisions at any
+/// time.
 package struct AgentServer {
-  /// The maximum number of bytes of instructions: 2,000 tokens.
+  /// The approximate maximum size of the instructions in bytes: 2,000 tokens.
   private static let maximumInstructionsSize = 8_000
 
   private let books: ServedBooks
@@ -16,14 +17,15 @@ package struct AgentServer {
   /// Creates a server for books.
   /// - Parameters:
   ///   - version: the version of the program.
-  ///   - indexer: indexes books without an index. Nil searches only their titles.
+  ///   - indexer: indexes books without an index. If nil, only the titles of these books are
+  ///     searched.
   package init(_ books: [Book], version: String, indexer: BookIndexer?) {
     self.books = ServedBooks(books, indexer: indexer)
     self.version = version
   }
 
   /// Answers one message.
-  /// - Returns: a line. Empty for a message that needs no answer.
+  /// - Returns: a line, or no bytes for a message that needs no answer.
   package func answer(_ line: [UInt8]) -> [UInt8] {
     do {
       guard let message = try Message(line), let identifier = message.identifier else { return [] }
@@ -43,14 +45,16 @@ package struct AgentServer {
   }
 
   /// Returns the response to a request.
-  /// - Throws: a fault for an invalid request, and the errors of reading a book.
+  /// - Throws: `Message.Fault` if the request is invalid, or names an unknown revision, method,
+  ///   tool, cursor or resource.
   private func result(
     of message: Message, _ identifier: Message.Identifier
   ) throws -> [UInt8] {
     let isStateless = message.revision != nil
     if let revision = message.revision, !ProtocolRevision.stateless.contains(revision) {
       throw Message.Fault(
-        code: .version, message: "the server does not speak '\(revision)'", requested: revision)
+        code: .version, message: "the server does not speak '\(revision)'",
+        requestedRevision: revision)
     }
     let parameters = message.parameters
     func response(
@@ -63,8 +67,8 @@ package struct AgentServer {
     case "server/discover":
       return Response.result(identifier, isStateless: true, isCacheable: true, writeDiscovery)
     case "initialize":
-      let requested = parameters?["protocolVersion"]?.string
-      return response { writeInitialization(requested, to: &$0) }
+      let requestedRevision = parameters?["protocolVersion"]?.string
+      return response { writeInitialization(requestedRevision, to: &$0) }
     case "ping": return response { _ in }
     case "tools/list": return response(isCacheable: true) { AgentTools.writeList(to: &$0) }
     case "tools/call":
@@ -75,12 +79,12 @@ package struct AgentServer {
       }
       return response { write(answer, to: &$0) }
     case "resources/list":
-      var isKnown = true
+      var isKnownCursor = true
       let cursor = parameters?["cursor"]?.string
       let line = response(isCacheable: true) {
-        isKnown = ResourceList(books: books).write(from: cursor, to: &$0)
+        isKnownCursor = ResourceList(books: books).write(from: cursor, to: &$0)
       }
-      if isKnown { return line }
+      if isKnownCursor { return line }
       throw Message.Fault(code: .parameters, message: "unknown cursor")
     case "resources/templates/list":
       return response(isCacheable: true) { ResourceList.writeTemplates(to: &$0, books) }
@@ -100,13 +104,13 @@ package struct AgentServer {
 
   // MARK: Results
 
-  /// Writes the revisions, the abilities and the name of the server.
+  /// Writes the revisions, the capabilities and the name of the server.
   private func writeDiscovery(to json: inout JSONWriter) {
     json.key("supportedVersions")
     json.array { json in
       for name in ProtocolRevision.stateless + ProtocolRevision.handshake { json.value(name) }
     }
-    writeAbilities(to: &json)
+    writeCapabilities(to: &json)
     json.key("_meta")
     json.object { json in
       json.key(ProtocolRevision.serverKey)
@@ -114,19 +118,19 @@ package struct AgentServer {
     }
   }
 
-  /// Writes the revision of a session, the abilities and the name of the server.
-  /// - Parameter requested: the revision that the client requested. The newest revision replaces an unknown
-  ///   one.
-  private func writeInitialization(_ requested: String?, to json: inout JSONWriter) {
-    let revision = requested.flatMap { ProtocolRevision.handshake.contains($0) ? $0 : nil }
+  /// Writes the revision of a session, the capabilities and the name of the server.
+  /// - Parameter requestedRevision: the revision that the client requested. An unknown or missing
+  ///   revision is replaced with the newest revision that has sessions.
+  private func writeInitialization(_ requestedRevision: String?, to json: inout JSONWriter) {
+    let revision = requestedRevision.flatMap { ProtocolRevision.handshake.contains($0) ? $0 : nil }
     json.member("protocolVersion", revision ?? ProtocolRevision.handshake[0])
-    writeAbilities(to: &json)
+    writeCapabilities(to: &json)
     json.key("serverInfo")
     writeName(to: &json)
   }
 
-  /// Writes the abilities of the server, and the instructions for the client.
-  private func writeAbilities(to json: inout JSONWriter) {
+  /// Writes the capabilities of the server, and the instructions for the client.
+  private func writeCapabilities(to json: inout JSONWriter) {
     json.key("capabilities")
     json.object { json in
       for name in ["tools", "resources"] {

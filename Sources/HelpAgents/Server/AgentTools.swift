@@ -4,17 +4,17 @@ import HelpSearch
 
 /// The tools that the server offers: `search` and `read`.
 struct AgentTools {
-  /// The maximum number of tokens of an answer. It is also the default.
+  /// The maximum number of tokens of a topic or section in an answer, which is also the default.
   private static let maximumTokens = 2_000
-  /// The tokens of the line that names the next part.
+  /// The number of tokens that are reserved for the line that names the next part.
   private static let footerTokens = 40
   /// The minimum number of tokens that a client may request.
   private static let minimumTokens = 100
   /// The maximum size of a query in bytes.
   private static let maximumQuerySize = 1_000
-  /// The numbers of topics that a client may request from each book.
+  /// The range of the number of topics that a client may request from each book.
   private static let hitLimits = 1...50
-  /// The number of topics from each book, unless the client requests another.
+  /// The number of topics from each book, unless the client requests another number.
   private static let standardLimit = 8
 
   let books: ServedBooks
@@ -42,7 +42,7 @@ struct AgentTools {
 
   // MARK: Search
 
-  /// Searches all books.
+  /// Returns the topics and sections that match a query, book by book.
   private func search(_ arguments: JSONNode?) throws -> Answer {
     guard let query = arguments?["query"]?.string,
       query.contains(where: { !$0.isWhitespace }), query.utf8.count <= Self.maximumQuerySize
@@ -70,15 +70,14 @@ struct AgentTools {
 
   // MARK: Read
 
-  /// Returns a topic or a section, or one of its parts if it is long.
+  /// Returns a topic or a section, or one part of a long text.
   private func read(_ arguments: JSONNode?) throws -> Answer {
     guard let name = arguments?["topic"]?.string else {
       return Answer(text: "give 'topic': its path, with #anchor for one section", isError: true)
     }
     let tokens = arguments?["maxTokens"]?.int ?? Self.maximumTokens
     let limit = max(Self.minimumTokens, min(Self.maximumTokens, tokens))
-    let markdown = try books.markdown(books.place(name))
-    // Leaves room for the line that names the next part.
+    let markdown = try books.markdown(of: books.target(named: name))
     let parts = MarkdownParts(
       markdown, limit: (limit - Self.footerTokens) * MarkdownParts.bytesPerToken
     ).parts
@@ -119,7 +118,7 @@ struct AgentTools {
     }
   }
 
-  /// Writes the description of a tool. The first parameter is required.
+  /// Writes the description of a tool. Only the first parameter is required.
   private static func write(
     _ name: String, _ description: String, _ parameters: [(String, String, String)],
     to json: inout JSONWriter

@@ -5,26 +5,29 @@ import HelpCore
 struct ResourceList {
   /// The maximum number of resources on a page of the list.
   private static let pageSize = 200
-  /// The maximum size of a resource in bytes. The tool `read` returns the rest of a longer topic.
+  /// The size in bytes at which a resource is cut. The tool `read` returns all parts of a longer
+  /// topic.
   private static let maximumSize = 50_000
 
   let books: ServedBooks
 
   /// Writes a page of the list.
-  /// - Parameter cursor: the start of the page, from an earlier page. Nil for the first page.
-  /// - Returns: whether the page was written. False for a cursor that no page contained.
+  /// - Parameter cursor: the offset of the page's first topic, which the previous page contained.
+  ///   Nil for the first page.
+  /// - Returns: whether the page was written. The result is false for a cursor that is not the
+  ///   offset of a topic.
   func write(from cursor: String?, to json: inout JSONWriter) -> Bool {
     let start = cursor.map { Int($0) ?? -1 } ?? 0
     let total = books.books.reduce(0) { $0 + $1.book.topicCount }
     guard start == 0 || (1..<max(2, total)).contains(start) else { return false }
     json.key("resources")
     json.array { json in
-      var skipped = start
-      var room = Self.pageSize
+      var skippedCount = start
+      var remainingCount = Self.pageSize
       for served in books.books {
         let count = served.book.topicCount
-        for id in min(skipped, count)..<count where room > 0 {
-          room -= 1
+        for id in min(skippedCount, count)..<count where remainingCount > 0 {
+          remainingCount -= 1
           let topic = served.book.topic(at: id)
           json.object { json in
             json.member("uri", Self.address(of: topic, in: served))
@@ -33,7 +36,7 @@ struct ResourceList {
             json.member("mimeType", "text/markdown")
           }
         }
-        skipped = max(0, skipped - count)
+        skippedCount = max(0, skippedCount - count)
       }
     }
     if start + Self.pageSize < total { json.member("nextCursor", String(start + Self.pageSize)) }
@@ -62,7 +65,7 @@ struct ResourceList {
         .notFound, "cannot read '\(ControlCharacters.inline(address))'", "no such resource")
     }
     let name = "help:" + PercentEncoding.decoded(address.dropFirst("help:".count))
-    let markdown = try books.markdown(books.place(name))
+    let markdown = try books.markdown(of: books.target(named: name))
     let parts = MarkdownParts(markdown, limit: Self.maximumSize).parts
     let text = ControlCharacters.stripped(String(decoding: parts[0], as: UTF8.self))
     return parts.count == 1 ? text : text + "\n[Cut here: the tool 'read' gives the rest]\n"
@@ -73,7 +76,7 @@ struct ResourceList {
     "help:\(encoded(served.name))/" + Destination(path: topic.path).reference
   }
 
-  /// Returns the name of a book in an address.
+  /// Returns the name of a book, percent-encoded for an address.
   private static func encoded(_ name: String) -> String {
     PercentEncoding.encoded(name, keeping: PercentEncoding.isUnreserved)
   }

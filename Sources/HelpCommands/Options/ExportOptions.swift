@@ -54,9 +54,9 @@ struct ExportOptions: ParsableArguments {
   /// Exports the book as an e-book.
   func exportBook() throws {
     if output == "-" { throw ValidationError("an e-book is a file: name it with -o") }
-    try export(BookExporter.phases) { book, job in
+    try export(EPUBExporter.phases) { book, job in
       try book.requireOutside(FilePath(output), source: FilePath(source))
-      return try BookExporter(book, jobs: jobs.count).export(
+      return try EPUBExporter(book, jobs: jobs.count).export(
         to: FilePath(output), jobs: jobs.count, timestamp: SourceDate.seconds(), progress: job)
     }
   }

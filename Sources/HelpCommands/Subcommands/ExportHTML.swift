@@ -162,7 +162,7 @@ struct ExportHTML: Subcommand {
     options.observer = hashes
     var stamp = stamp(of: source)
     var findings = Findings(global.verbosity)
-    if let (diagnostics, result) = stamp?.unchanged() {
+    if let (diagnostics, result) = stamp?.resultIfUnchanged() {
       findings.print(diagnostics)
       _ = try global.job("Exporting", phases: SiteExporter.phases) { _ in (result, summary(result))
       }

@@ -78,7 +78,9 @@ struct Pack: Subcommand {
       to: target, appends: options.appendTo != nil, level: options.level,
       memory: cache.map { $0.file(Self.cacheFileName) ?? [] },
       deriving: { book in
-        guard CachedSearchMembers.pays(for: book), let cache else { return [SearchMembers(book)] }
+        guard CachedSearchMembers.isWorthwhile(for: book), let cache else {
+          return [SearchMembers(book)]
+        }
         let spool = try? SpoolFile(beside: target)
         return [CachedSearchMembers(book, in: cache, spool: spool) ?? SearchMembers(book)]
       })

@@ -19,7 +19,7 @@ public struct Form: Sendable {
   /// Creates a form.
   /// - Parameters:
   ///   - title: the purpose of the form.
-  ///   - fields: the fields. A field with the name of an earlier one is left out.
+  ///   - fields: the fields. A field with the name of an earlier field is left out.
   ///   - submitLabel: the label of the button, by default a word for "done".
   ///   - languages: the languages of the questions, best first. The interface's texts are in the first of
   ///     these languages that Lectern supports, or else in English.

@@ -6,7 +6,7 @@ public struct FormAnswers: Sendable, Hashable {
   /// - Parameter texts: the answers, by the names of the fields.
   public init(_ texts: [String: String] = [:]) { self.texts = texts }
 
-  /// The answer to a field. Empty if there is none.
+  /// The answer to a field, or an empty text for a field without an answer.
   public subscript(name: String) -> String {
     get { texts[name] ?? "" }
     set { texts[name] = newValue }
@@ -15,7 +15,7 @@ public struct FormAnswers: Sendable, Hashable {
   /// Whether a field has an answer, even an empty one.
   public func contains(_ name: String) -> Bool { texts[name] != nil }
 
-  /// Returns the answer to a field as a number, or nil if it is not a number.
+  /// Returns the answer to a field as a number, or nil if the answer is not a number.
   public func number(_ name: String) -> Int? { Int(self[name]) }
 
   /// Whether the answer to a field is yes.

@@ -8,7 +8,7 @@ public struct FormField: Sendable {
   public enum Kind: Sendable, Hashable {
     /// A line of text.
     case text
-    /// A whole number in a range. Nil allows any.
+    /// A whole number in a range, or any whole number if the range is nil.
     case number(ClosedRange<Int>?)
     /// A choice of one option.
     case choice([String])
@@ -22,7 +22,7 @@ public struct FormField: Sendable {
   package var name: String
   /// The question, in a word or two.
   package var label: String
-  /// The sentence that is shown while the field is focused.
+  /// A sentence that is shown while the field is focused.
   package var help: String
   /// The kind of answer.
   package var kind: Kind
@@ -33,7 +33,8 @@ public struct FormField: Sendable {
   /// The position of the field. Fields are asked in the order of their tags, and fields with equal tags in the order
   /// of the array.
   package var tag: Int
-  /// The check of an answer that is not empty: it returns the fault in a few words, or nil for a valid answer.
+  /// The function that checks an answer that is not empty. The function returns the fault in a few
+  /// words, or nil for a valid answer.
   package var check: (@Sendable (String) -> String?)?
 
   /// Creates a field.
@@ -81,8 +82,9 @@ public struct FormField: Sendable {
 
   // MARK: Answers
 
-  /// Returns the answer for a typed text, without white space at its ends. An option may be typed by its name in any
-  /// letter case or by its number, and yes and no by their first letters.
+  /// Returns the answer for a typed text, without white space at its ends. An option may be typed
+  /// by its name in any letter case or by its number, and yes and no by their first letters. Any
+  /// other text is the answer itself.
   package func answer(from text: String) -> String { answer(from: text, .standard) }
 
   /// Returns the answer for a typed text. Yes and no may also be typed in the language of these words.
@@ -108,11 +110,11 @@ public struct FormField: Sendable {
     if case .yesNo = kind { words["form." + option] } else { option }
   }
 
-  /// Returns the fault of an answer in a few words, or nil if it is valid.
+  /// Returns the fault of an answer in a few words, or nil for a valid answer.
   package func fault(in answer: String) -> String? { fault(in: answer, .standard) }
 
-  /// Returns the fault of an answer in the language of these words, or nil if it is valid. Faults that `check` finds
-  /// are in the language of `check`.
+  /// Returns the fault of an answer in the language of these words, or nil for a valid answer.
+  /// Faults that `check` finds are in the language of `check`.
   func fault(in answer: String, _ words: Words) -> String? {
     if answer.isEmpty { return isRequired ? words["form.needed"] : nil }
     switch kind {
@@ -128,7 +130,7 @@ public struct FormField: Sendable {
     return check?(answer)
   }
 
-  /// Returns the fault of an answer that is not a number in a range, or not a number if the range is nil.
+  /// Returns the fault of an answer that is not a number in `range`. A nil range allows any number.
   private static func rangeFault(_ range: ClosedRange<Int>?, _ words: Words) -> String {
     guard let range else { return words["form.number"] }
     let first = String(range.lowerBound)

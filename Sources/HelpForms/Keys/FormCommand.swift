@@ -10,8 +10,8 @@ package enum FormCommand: Sendable, Hashable {
 package enum FieldCommand: Sendable, Hashable {
   case edit(EditCommand)
   case breakLine
-  /// Moves to the option or row above, or counts a number up.
+  /// Moves to the option or row above, or increases a number.
   case earlier
-  /// Moves to the option or row below, or counts a number down.
+  /// Moves to the option or row below, or decreases a number.
   case later
 }

@@ -8,9 +8,10 @@ package struct FormDialogue: Sendable {
   package private(set) var answers: FormAnswers
   /// The index of the current field.
   private var index = 0
-  /// The lines so far of an answer of several lines.
+  /// The lines that the user has typed of an answer with several lines.
   private var lines: [String] = []
-  /// The fault of the last answer to this question, as the user reads it and as an error states it.
+  /// The fault of the last answer to this question, in the form's language and in the language of
+  /// errors.
   private var lastFault: (shown: String, reported: String)?
   /// The number of refused answers to this question.
   private var refusals = 0
@@ -28,8 +29,8 @@ package struct FormDialogue: Sendable {
 
   package var isFinished: Bool { index >= form.fields.count }
 
-  /// The text to print before the next line is read: `Title (needed): `. Empty after the last question, and before
-  /// further lines of an answer.
+  /// The text to print before the next line is read: `Title (needed): `. The text is empty after
+  /// the last question, and before further lines of an answer.
   package var question: String {
     guard let field = form.fields[at: index], lines.isEmpty else { return "" }
     let words = form.words
@@ -53,7 +54,8 @@ package struct FormDialogue: Sendable {
     return text + ": "
   }
 
-  /// Returns the answer that an empty line selects. Empty if there is none.
+  /// Returns the answer that an empty line selects: the initial answer, or else the first option.
+  /// The answer is empty if the field has neither.
   private func presetAnswer(to field: FormField) -> String {
     let initial = field.answer(from: field.initial, form.words)
     return initial.isEmpty ? field.options?.first ?? "" : initial
@@ -64,11 +66,13 @@ package struct FormDialogue: Sendable {
     while let field = form.fields[at: index], answers.contains(field.name) { index += 1 }
   }
 
-  /// Answers the current question with a line of input. At the end of the input, an empty line is the answer.
-  /// - Parameter line: the line without its line feed. Nil at the end of the input.
-  /// - Returns: the fault of the answer, for which the question is asked again. Nil if the answer was accepted.
-  /// - Throws: `HelpError.Code.usage` if the answer is invalid, and the input has ended or too many answers were
-  ///   invalid.
+  /// Answers the current question with a line of input. The end of the input has the effect of an
+  /// empty line, except after a refused answer.
+  /// - Parameter line: the line without its line feed, or nil at the end of the input.
+  /// - Returns: the fault of the answer, for which the question is asked again, or nil if the
+  ///   answer was accepted.
+  /// - Throws: `HelpError.Code.usage` if the input ends without a valid answer, or if too many
+  ///   answers were invalid.
   package mutating func answer(with line: String?) throws(HelpError) -> String? {
     guard let field = form.fields[at: index] else { return nil }
     if let line, case .multiLine = field.kind, !line.trimmingWhitespace.isEmpty {
@@ -78,7 +82,7 @@ package struct FormDialogue: Sendable {
     let text = lines.isEmpty ? line ?? "" : lines.joined(separator: "\n")
     lines = []
     // After a refused answer, the end of the input is not treated as an empty line.
-    if line != nil || !text.isEmpty || lastFault == nil { settle(field, text) }
+    if line != nil || !text.isEmpty || lastFault == nil { acceptOrRefuse(text, for: field) }
     guard let (shown, fault) = lastFault else { return nil }
     if line != nil, refusals < Self.maximumRefusals { return shown }
     throw HelpError(
@@ -88,7 +92,7 @@ package struct FormDialogue: Sendable {
   }
 
   /// Keeps a valid answer, and moves to the next question. For an invalid answer, sets `lastFault`.
-  private mutating func settle(_ field: FormField, _ text: String) {
+  private mutating func acceptOrRefuse(_ text: String, for field: FormField) {
     let typedAnswer = field.answer(from: ControlCharacters.stripped(text), form.words)
     let answer = typedAnswer.isEmpty ? presetAnswer(to: field) : typedAnswer
     lastFault = field.fault(in: answer, form.words).map { ($0, field.fault(in: answer) ?? $0) }

@@ -1,16 +1,19 @@
 public import HelpCore
 
-/// The forms that are asked line by line: for pipes, for terminals that cannot move a cursor, and for screen readers.
+/// A form that is asked line by line: for pipes, for terminals that cannot move a cursor, and for
+/// screen readers.
 public enum LineForm {
   /// Asks the questions of a form one by one.
   /// - Parameters:
   ///   - answers: known answers, whose questions are skipped.
   ///   - endsLines: whether a line feed follows each question, because no Return key is typed after it.
-  ///   - read: returns the next line of input, nil at its end. By default, it reads standard input.
-  ///   - write: receives questions and faults. By default, it writes to standard error.
+  ///   - read: returns the next line of input, or nil at the end of the input. The default reads
+  ///     standard input.
+  ///   - write: receives questions and faults. The default writes to standard error.
   /// - Returns: a valid answer to each question.
-  /// - Throws: `HelpError.Code.usage` if the input ends before a required question has a valid answer, and after ten
-  ///   invalid answers.
+  /// - Throws: `HelpError.Code.usage` if the input ends at a question that an empty line does not
+  ///   answer, if the input ends after an invalid answer, and after ten invalid answers to a
+  ///   question.
   public static func ask(
     _ form: Form, answers: FormAnswers = FormAnswers(), endsLines: Bool = false,
     read: () -> String? = { readLine() }, write: (String) -> Void = { Process.writeError($0) }

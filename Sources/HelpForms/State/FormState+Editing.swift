@@ -18,7 +18,7 @@ extension FormState {
     checkAgain()
   }
 
-  /// Checks a wrong answer again while it is corrected.
+  /// Checks the focused field again if its answer was wrong, while the user corrects the answer.
   private mutating func checkAgain() {
     if faults[focus] != nil { faults[focus] = fault(at: focus) }
   }
@@ -34,13 +34,14 @@ extension FormState {
     checkAgain()
   }
 
+  /// Performs a command in a field with typed text.
   private mutating func apply(_ command: FieldCommand, to editor: inout LineEditor) {
     switch command {
     case .breakLine: if editor.isMultiLine { editor.insert("\n") }
     case .earlier, .later:
       let step = command == .earlier ? -1 : 1
       if case .number(let range) = form.fields[focus].kind {
-        count(by: -step, within: range, &editor)
+        increment(&editor, by: -step, within: range)
       } else if editor.isMultiLine {
         _ = editor.move(rows: step, width: inputColumns)
       }
@@ -48,8 +49,11 @@ extension FormState {
     }
   }
 
-  /// Adds a step to a typed number, within its range.
-  private func count(by step: Int, within range: ClosedRange<Int>?, _ editor: inout LineEditor) {
+  /// Adds a step to a typed number, within its range. An empty field gets the number of the range
+  /// that is nearest to zero. Any other text stays unchanged.
+  private func increment(
+    _ editor: inout LineEditor, by step: Int, within range: ClosedRange<Int>?
+  ) {
     let bounds = range ?? Int.min...Int.max
     guard let number = Int(editor.text) else {
       if editor.isEmpty { editor.set(String(max(bounds.lowerBound, min(0, bounds.upperBound)))) }
@@ -101,8 +105,8 @@ extension FormState {
     entries[focus] = .chosen(option)
   }
 
-  /// Returns the next option that begins with a letter, continuing with the first option after the last one. Nil if
-  /// none does. For yes and no, the first letters of the English words are also accepted.
+  /// Returns the next option that begins with a letter, or nil if no option does. The search wraps
+  /// at the last option. For yes and no, the first letters of the English words are also accepted.
   private func option(beginningWith letter: Character, after option: Int) -> Int? {
     let field = form.fields[focus]
     let options = field.options ?? []

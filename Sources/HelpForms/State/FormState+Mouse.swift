@@ -28,13 +28,13 @@ extension FormState {
 }
 
 extension FormRow {
-  /// Returns the piece at a column, or nil if there is none.
+  /// Returns the piece at a column, or nil for a column without a piece.
   fileprivate func piece(at column: Int) -> Piece? {
     pieces.last { $0.column <= column && column < $0.column + $0.columns }
   }
 
-  /// Returns the offset in the typed text of the letter at a column, or of the row's end after the last letter. Nil for
-  /// a row without typed text.
+  /// Returns the offset in the typed text of the letter at a column, or of the row's end after the
+  /// last letter. Returns nil for a row without typed text.
   fileprivate func offset(at column: Int) -> Int? {
     typedText.map { $0.start + $0.text.offset(atColumn: column - $0.column) }
   }

@@ -42,6 +42,7 @@ extension FormState {
     return (result, focused)
   }
 
+  /// The row of the button that submits the form.
   private var buttonRow: FormRow {
     var row = FormRow(isOnButton ? Self.focusSign : "", style: .bold)
     let label = ControlCharacters.inline(form.submitLabel).truncated(to: inputColumns - 4)
@@ -68,7 +69,7 @@ extension FormState {
       name.truncated(to: columns - indent - 2), column: indent, style: isFocused ? .bold : [])
     if field.isRequired { label.add("*", column: label.end, style: .dim) }
     var result: [FormRow] = []
-    // A fault is shown beside the field's name if it fits, else below its answer.
+    // A fault is shown next to the field's name if there is room, or else below the answer.
     var fault = faults[index].map { "! " + ControlCharacters.inline($0) }
     if let text = fault, label.end + 2 + DisplayWidth.columns(of: text) < columns {
       label.add(text, column: label.end + 2, style: .caution)
@@ -88,7 +89,7 @@ extension FormState {
     return result
   }
 
-  /// Returns the rows of a typed answer.
+  /// Returns the rows of a typed answer, as many as the field shows.
   private func rows(of editor: LineEditor, _ field: FormField, _ isFocused: Bool) -> [FormRow] {
     guard case .multiLine(let count) = field.kind else {
       let window =
@@ -162,7 +163,8 @@ extension FormState {
     }
   }
 
-  /// Adds an arrow to the first visible row if there are rows above it, and to the last if there are rows below it.
+  /// Adds an arrow to the first visible row if rows above it are hidden, and to the last visible
+  /// row if rows below it are hidden.
   private func addArrow(
     to row: inout FormRow, _ number: Int, of visible: Range<Int>, among count: Int
   ) {

@@ -44,8 +44,8 @@ extension FormState {
     return Array(allRows.dropFirst(firstRow(of: allRows, focused)).prefix(bodyRows))
   }
 
-  /// Returns the first visible row of the body. The row puts the focused field in the middle, or the field's cursor if
-  /// the field is taller than the body.
+  /// Returns the first visible row, with which the focused field is in the middle of the body. If
+  /// the field is taller than the body, the cursor is in the middle.
   private func firstRow(of allRows: [FormRow], _ focused: Range<Int>) -> Int {
     let cursor = allRows.indices.first { allRows[$0].cursor != nil } ?? focused.lowerBound
     let middle =
@@ -57,7 +57,7 @@ extension FormState {
 
   // MARK: The last row
 
-  /// The minimum number of columns of a message or hint beside the position.
+  /// The minimum number of columns of a message or hint next to the position.
   private static let minimumHintColumns = 16
 
   /// Draws a message or hints on the left, and the number of the field on the right.

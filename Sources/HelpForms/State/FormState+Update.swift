@@ -4,25 +4,25 @@ package import HelpTerminal
 
 extension FormState {
   /// Updates the state for an event.
-  /// - Returns: the effects besides drawing the new state, in order.
+  /// - Returns: the effects in order. The caller also draws the new state.
   package mutating func update(_ event: TerminalEvent) -> [FormEffect] {
     // The previous event may have requested a change of the focus.
-    let settled = settle()
+    let focusEffects = completeFocusMove()
     switch event {
     case .resize(let columns, let rows):
       self.columns = max(1, columns)
       self.rows = max(1, rows)
-      return settled + [.redraw]
+      return focusEffects + [.redraw]
     case .key(let key):
       message = nil
-      return settled + update(key)
+      return focusEffects + update(key)
     case .paste(let text):
       message = nil
       paste(text)
-    case .mouse(let event): return settled + update(event)
+    case .mouse(let event): return focusEffects + update(event)
     case .focus, .report, .work: break
     }
-    return settled
+    return focusEffects
   }
 
   private mutating func update(_ key: Key) -> [FormEffect] {
@@ -52,8 +52,9 @@ extension FormState {
     }
   }
 
-  /// Moves the focus to the field that the last event has requested, if any, and returns the change of the input mode.
-  private mutating func settle() -> [FormEffect] {
+  /// Moves the focus to the field that the last event requested, if any.
+  /// - Returns: the change of the input mode.
+  private mutating func completeFocusMove() -> [FormEffect] {
     guard let target = nextFocus else { return [] }
     nextFocus = nil
     focus = target
@@ -67,7 +68,7 @@ extension FormState {
     leave(for: (focus + step + count) % count)
   }
 
-  /// Checks the answer of the focused field unless it is empty, and moves the focus.
+  /// Checks the answer of the focused field unless the answer is empty, and moves the focus.
   mutating func leave(for target: Int) {
     if target != focus, !isOnButton {
       faults[focus] = answer(at: focus).isEmpty ? nil : fault(at: focus)

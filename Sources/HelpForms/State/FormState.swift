@@ -15,13 +15,14 @@ package struct FormState: Sendable {
   package internal(set) var columns: Int
   /// The height of the screen.
   package internal(set) var rows: Int
-  /// The index of the field that receives the keys. The index after the last field means the button
-  /// (`isOnButton`).
+  /// The index of the field that receives the keys. The index after the last field stands for the
+  /// button (`isOnButton`).
   package internal(set) var focus = 0
   /// The current input mode of the terminal.
   package internal(set) var inputMode: InputMode
   /// The message on the last row, until the next key.
   package internal(set) var message: String?
+  /// The contents of the fields.
   var entries: [Entry]
   /// The faults of the checked fields, by index. A field is checked when the focus leaves it, and on Return. Submitting
   /// checks all fields.

@@ -6,7 +6,7 @@ import HelpTerminal
 ///
 /// Without a terminal that has a screen, as with `TERM=dumb` or in a cron job, `LineForm` asks the questions.
 public struct TerminalForm: Sendable {
-  /// The end of a form.
+  /// The outcome of a form.
   public enum Outcome: Sendable, Hashable {
     /// The user has submitted the form with these answers.
     case submitted(FormAnswers)
@@ -26,8 +26,10 @@ public struct TerminalForm: Sendable {
   /// Creates a form for the terminal of the process.
   /// - Parameters:
   ///   - answers: known answers, which the user can review and change.
-  ///   - colorDepth: by default the depth that the environment states.
-  ///   - usesMouse: whether clicks focus, choose and submit. Otherwise they select text in the terminal.
+  ///   - colorDepth: the number of colours to use, by default the number that the environment
+  ///     states.
+  ///   - usesMouse: whether clicks focus, choose and submit. Otherwise, clicks select text in the
+  ///     terminal.
   public init(
     _ form: Form, answers: FormAnswers = FormAnswers(),
     colorDepth: ColorDepth = .detected(), theme: Theme = .standard,

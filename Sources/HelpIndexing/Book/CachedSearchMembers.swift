@@ -10,16 +10,20 @@ import Synchronization
 package final class CachedSearchMembers: ReusableMembers {
   private struct State {
     let index: GroupedIndex
-    /// The key of each group's part, a hash of the sources. Nil for a group that is not kept.
+    /// The key of each group's part, which is a hash of the sources, or nil for a group that is not
+    /// kept.
     let keys: [String?]
   }
 
   /// The number of groups. More groups are slower to merge. With fewer groups, more topics are read again when one
-  /// changes.
+  /// topic changes.
   private static let groupCount = 32
 
-  /// Whether a book has enough topics. For a smaller book, keeping parts costs more than it saves.
-  package static func pays(for book: Book) -> Bool { book.topicCount >= 2 * groupCount }
+  /// Whether the cache saves time for a book. With few topics, keeping parts takes longer than
+  /// reading all topics.
+  package static func isWorthwhile(for book: Book) -> Bool {
+    book.topicCount >= 2 * groupCount
+  }
 
   private let book: Book
   private let cache: SearchCache

@@ -5,8 +5,8 @@ package import HelpSearch
 package import SystemPackage
 
 extension BookIndexer {
-  /// Returns an indexer that keeps the index of a folder in the user's cache. As long as no file changes, the next opening
-  /// of the folder reads the kept index.
+  /// Returns an indexer that keeps the index of a folder in the user's cache. The kept index is
+  /// read when the folder is opened again, until a file changes.
   /// - Parameters:
   ///   - source: the source as the user typed it. Only the index of a folder is kept.
   ///   - cache: the user's cache, or nil if there is none.
@@ -54,7 +54,8 @@ private struct FolderIndexer: TopicIndexer {
     ) { members in
       for member in members { shards.add(member, spool) }
     }
-    // If a file changed during the indexing, the index is not kept, because it may lack the change.
+    // If a file changed during the indexing, the index is not kept, because the index may lack the
+    // change.
     if tree.isSettled(since: start, countsFolders: true), TreeStamp(of: folder) == tree {
       store.keep(shards.encoded(key: key), as: Self.name)
     }
@@ -64,7 +65,8 @@ private struct FolderIndexer: TopicIndexer {
   /// The minimum number of topics of a book whose index is kept.
   private static let minimumTopicCount = 64
 
-  /// Returns a hash of everything that the index depends on. The book's contents cover a manifest outside the folder.
+  /// Returns a hash of everything that determines the index. The hash of the book's contents
+  /// detects a change of a manifest outside the folder.
   private func key(of book: Book, _ tree: TreeStamp, _ leavesOutExcess: Bool) -> UInt64 {
     var hash = FastHash()
     hash.add(Process.executableStamp)

@@ -64,6 +64,7 @@ struct MemoryIndexer: TopicIndexer {
     }
   }
 
+  /// Builds the index, reports to `job`, and passes the shards to `body` in batches.
   private func write(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool, job: ProgressJob?,
     progress: (@Sendable (_ percent: Int) -> Void)?, spool: SpoolFile?,

@@ -2,7 +2,7 @@ import HelpCore
 package import HelpSearch
 
 extension SearchCache {
-  /// The file with the kept terms.
+  /// The name of the file with the kept terms.
   private static let termsName = "terms"
   /// The maximum number of changed groups for which an update of the kept terms is faster than merging all parts.
   private static let maximumChangedGroups = 8
@@ -23,8 +23,8 @@ extension SearchCache {
       replace(with: index.partsForCache { keys[$0] })
       return try index.writeShards(order: order, jobs: jobs, write)
     }
-    // The old parts stay readable when their files are replaced.
-    let earlier = earlier(keys, of: index)
+    // The old parts stay readable when their files are replaced, because the files are open.
+    let earlier = earlierTerms(keys, of: index)
     replace(with: index.partsForCache { keys[$0] })
     var terms = try index.writeShards(
       order: order, jobs: jobs, updating: earlier, in: makeSpool(), write)
@@ -34,7 +34,7 @@ extension SearchCache {
 
   /// Returns the kept terms, and the parts of the groups that have changed since.
   /// - Returns: nil if there are no kept terms, if a part is missing, or if too many groups have changed.
-  private func earlier(
+  private func earlierTerms(
     _ keys: [String?], of index: GroupedIndex
   ) -> (terms: KeptTerms, parts: [(group: Int, part: SearchPart)])? {
     guard let terms = content(of: Self.termsName).flatMap({ KeptTerms($0) }),

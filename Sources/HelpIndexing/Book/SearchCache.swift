@@ -34,19 +34,22 @@ package struct SearchCache: Sendable {
     folder = cache.appending(Self.prefix + FastHash.text(Array("\(path.string)/\(pages)".utf8)))
   }
 
+  /// The beginning of the names of folders in the cache.
   private static let prefix = "search-"
 
-  /// Returns the part with a key, or nil if it is not in the cache.
+  /// Returns the part with a key, or nil for a part that is not in the cache.
   package func part(_ key: String) -> SearchPart? {
     guard let file = open(key) else { return nil }
     return try? SearchPart.read(.spooled(file, Self.sealCount..<file.count))
   }
 
-  /// Returns a file that is kept beside the parts, or nil if there is none.
+  /// Returns the content of a file next to the parts, or nil if there is no intact file of this
+  /// name.
   /// - Parameter name: the name, which has only lower-case letters.
   package func file(_ name: String) -> [UInt8]? { try? content(of: name)?.bytes() }
 
-  /// Returns the content of a file beside the parts, without reading it.
+  /// Returns the content of a file next to the parts, to be read when it is needed. Returns nil if
+  /// there is no intact file of this name.
   func content(of name: String) -> StoredBytes? {
     guard let file = open(Self.otherPrefix + name) else { return nil }
     // Setting the mode makes the folder the most recently used one.
@@ -54,26 +57,26 @@ package struct SearchCache: Sendable {
     return .spooled(file, Self.sealCount..<file.count)
   }
 
-  /// Keeps a file beside the parts.
+  /// Keeps a file next to the parts.
   /// - Parameter name: the name, which has only lower-case letters.
   package func keep(_ bytes: [UInt8], as name: String) { keep([.memory(bytes)], as: name) }
 
-  /// Keeps a file beside the parts, written in pieces.
+  /// Keeps a file next to the parts, written in pieces.
   func keep(_ pieces: [StoredBytes], as name: String) {
     guard makeFolder() else { return }
     try? write(pieces, to: Self.otherPrefix + name)
     removeOldFolders()
   }
 
-  /// Returns a temporary file, or nil if it cannot be created.
+  /// Returns a temporary file, or nil if the file cannot be created.
   func makeSpool() -> SpoolFile? { makeFolder() ? try? SpoolFile(in: folder) : nil }
 
-  /// The beginning of the names of files beside the parts.
+  /// The beginning of the names of files next to the parts.
   private static let otherPrefix = "other-"
 
   /// Keeps some parts and removes all others.
-  /// - Parameter parts: the parts by key. A part that this process read from the cache is nil. Any other part replaces a
-  ///   file with its key, which may be damaged.
+  /// - Parameter parts: the parts by key, with nil for a part that this process read from the
+  ///   cache. Any other part replaces the file with its key, because that file may be damaged.
   package func replace(with parts: [(key: String, part: SearchPart?)]) {
     guard makeFolder() else { return }
     let keys = Set(parts.map(\.key))
@@ -99,7 +102,7 @@ extension SearchCache {
   }
 
   /// Creates the folder.
-  /// - Returns: false if it cannot be created.
+  /// - Returns: false if the folder cannot be created.
   private func makeFolder() -> Bool {
     // Only the user may read the folder, because a book may be private.
     try? UserFolder.create(folder)
@@ -161,7 +164,7 @@ extension SearchCache {
     }
   }
 
-  /// Whether a file with this name is kept beside the parts.
+  /// Whether a file with this name is kept next to the parts.
   private static func isOther(_ name: String) -> Bool {
     name.hasPrefix(otherPrefix)
       && name.utf8.dropFirst(otherPrefix.utf8.count).allSatisfy {

@@ -5,8 +5,8 @@ package import HelpSearch
 package import SystemPackage
 
 extension BookAddition {
-  /// The search index of a book, and one for each other language of its site. Each index has all topics, as the readers of
-  /// its language see them.
+  /// The search index of a book, and an index for each other language of the book's site. Each
+  /// index has all topics, as the readers of its language see them.
   ///
   ///     try BookPacker.pack(Book.open("docs"), to: "docs.helpz", adding: [.searchIndex])
   public static let searchIndex = BookAddition { SearchMembers($0) }

@@ -28,6 +28,7 @@ struct StoredShards: SearchShards {
 }
 
 extension StoredShards {
+  /// The number of bytes of the key and of each length.
   private static let numberSize = 8
 
   /// Returns the bytes of the file, in pieces.

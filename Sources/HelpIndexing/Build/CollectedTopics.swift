@@ -29,7 +29,7 @@ struct CollectedTopics {
   /// The records in the order of the keys.
   var records: TopicRecords { TopicRecords(bytes, ranges: ranges.compactMap(\.self)) }
 
-  /// The texts in the same order.
+  /// The texts of the topics in the order of the keys.
   var partTexts: PartTexts {
     PartTexts(ranges.indices.filter { ranges[$0] != nil }.map { texts[$0] })
   }

@@ -5,6 +5,7 @@ import HelpSearch
 struct Compounds {
   /// The letters that may join two words.
   private static let links = ["", "s", "es", "n", "en", "er", "e"].map { Array($0.utf8) }
+  /// The maximum number of parts of a word.
   private static let maximumParts = 4
 
   /// The words that may be parts.

@@ -5,10 +5,12 @@ import Synchronization
 /// An index that is built from groups of topics. The words of a group can be kept until one of its topics changes.
 package final class GroupedIndex: Sendable {
   private struct Group {
-    /// The builder. Nil before `begin`, for a known part, and after all topics of the group were added.
+    /// The builder. The value is nil before `begin`, for a known part, and after all topics of the
+    /// group were added.
     var builder: SearchIndexBuilder?
     /// The number of topics that were not added yet.
     var missingCount = 0
+    /// The words of all topics, or nil while topics are missing.
     var part: SearchPart?
     /// Whether the part was known at `begin`.
     var isKnown = false
@@ -28,10 +30,10 @@ package final class GroupedIndex: Sendable {
   ///   - topics: all ids, in the order in which the topics will be added. In this order, few groups are incomplete at a
   ///     time.
   ///   - count: the approximate number of groups. More groups are slower to merge. With fewer groups, more topics are
-  ///     read again when one changes.
+  ///     read again when one topic changes.
   ///   - language: the BCP 47 tag of the language of most topics.
   ///   - spool: a file for words and texts, or nil to keep them in memory.
-  ///   - isApart: whether a topic is read each time. These topics form a separate group.
+  ///   - isApart: returns whether a topic is read each time. These topics form a separate group.
   package init(
     _ topics: [Int], count: Int, language: String?, keepsTexts: Bool, spool: SpoolFile? = nil,
     isApart: (_ topic: Int) -> Bool = { _ in false }
@@ -94,6 +96,7 @@ package final class GroupedIndex: Sendable {
     if isLast, groups.count > 1 { complete(group, builder.part()) }
   }
 
+  /// Sets the part of a group, which then accepts no more topics.
   private func complete(_ group: Int, _ part: SearchPart) {
     let part = spool.map { part.spooled(to: $0) } ?? part
     state.withLock { state in
@@ -132,7 +135,7 @@ package final class GroupedIndex: Sendable {
   /// Calls `write` with the members of the index, as `writeShards(order:jobs:_:)` does, and copies the kept terms that
   /// an edit left unchanged.
   /// - Parameter earlier: the kept terms of an earlier index, and the changed parts.
-  /// - Returns: the terms to keep, without the keys of their parts. Nil if there are too many groups.
+  /// - Returns: the terms to keep, without the keys of their parts, or nil for too many groups.
   func writeShards(
     order: TopicOrder, jobs: Int,
     updating earlier: (terms: KeptTerms, parts: [(group: Int, part: SearchPart)])?,
@@ -164,6 +167,7 @@ package final class GroupedIndex: Sendable {
     }
   }
 
+  /// Completes all groups, and removes and returns their parts.
   private func removeParts(jobs: Int) throws -> [SearchPart] {
     try finish(jobs: jobs)
     return state.withLock { state in

@@ -6,16 +6,17 @@ struct IndexAssembly: Sendable {
   var runs: [TermRun]
   /// For each run, the numbers of its topics in the index.
   let numbers: [[Int32]]
-  /// For each run, the bit of its group of topics. Empty for an index whose terms are not kept.
+  /// For each run, the bit of its group of topics. The array is empty for an index whose terms are
+  /// not kept.
   var groups: [UInt64] = []
   /// The terms to update, or nil to merge all terms.
   var update: IndexUpdate?
   let topicCount: Int
-  /// Whether the members of topics have their texts.
+  /// Whether the index contains the texts of topics, for snippets.
   let hasTexts: Bool
-  /// The endings to write besides the endings of the runs' languages.
+  /// The endings to write in addition to the endings of the runs' languages.
   var suffixes: [[[UInt8]]] = []
-  /// The empty words to write besides the empty words of the runs' languages.
+  /// The empty words to write in addition to the empty words of the runs' languages.
   var emptyWords: [[UInt8]] = []
 
   /// Calls `write` with the members, a batch at a time, the header last. The order of the members does not depend on
@@ -34,7 +35,7 @@ struct IndexAssembly: Sendable {
     header.topicCount = topicCount
     let languages = languages
     header.suffixes = allSuffixes(of: languages)
-    header.emptyWords = FunctionWords.empty(in: languages, and: emptyWords)
+    header.emptyWords = FunctionWords.emptyWords(in: languages, and: emptyWords)
     let merged = try writePostings(&header, jobs: jobs, keeping: keep, write)
     (runs, update) = ([], nil)
     header.hasCompounds = try Self.writeTerms(merged, &header, write)

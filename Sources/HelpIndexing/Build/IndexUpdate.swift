@@ -13,7 +13,7 @@ struct IndexUpdate: Sendable {
   /// The bits of the changed groups.
   private(set) var groups: UInt64 = 0
 
-  /// Compares parts.
+  /// Compares the old and the new parts of the changed groups.
   /// - Parameters:
   ///   - old: the changed groups, with their parts in the earlier index.
   ///   - parts: the parts of all groups.

@@ -12,7 +12,7 @@ package struct KeptTerms: Sendable {
     let entries: StoredBytes
   }
 
-  /// The maximum number of groups. One number has a bit for each group.
+  /// The maximum number of groups. The groups of a term are bits of one 64-bit number.
   static let maximumGroups = 64
 
   /// The key of each group's part, or nil for a group whose part was not kept.

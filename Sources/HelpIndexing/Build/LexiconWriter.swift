@@ -9,9 +9,9 @@ struct LexiconWriter {
   private(set) var firstTerms: [[UInt8]] = []
 
   private var list = TermListWriter()
-  /// The number of the shard that holds the next term's postings.
+  /// The number of the shard that contains the next term's postings.
   private var postingsNumber = 0
-  /// The index of the next term's postings in that shard.
+  /// The index of the next term's postings in the shard `postingsNumber`.
   private var postingsIndex = 0
 
   /// Adds a term.

@@ -7,15 +7,17 @@ struct MergedTerms: Sendable {
   struct Term: Sendable {
     /// The number of topics with the term.
     var topicCount: Int32
-    /// The length of its postings, in bytes.
+    /// The length of the term's postings, in bytes.
     var size: Int32
-    /// The end of its stems among the stems of all terms.
+    /// The end of the term's stems among the stems of all terms.
     var stemsEnd: Int32
+    /// The number of the term's stems, or 0 if the term is its own stem.
     var stemCount: UInt8
+    /// Whether a language of the term joins words.
     var joinsWords: Bool
     /// The groups of topics with the term, as bits. See `KeptTerms`.
     var groups: UInt64 = 0
-    /// Whether its postings begin a new shard.
+    /// Whether the term's postings begin a new shard.
     var beginsShard = false
   }
 
@@ -63,7 +65,8 @@ extension MergedTerms {
   /// Merges the terms from `lower` up to, but not including, `upper`.
   /// - Parameters:
   ///   - numbers: for each run, the numbers of its topics in the index.
-  ///   - groups: for each run, the bit of its group of topics. Empty for terms without groups.
+  ///   - groups: for each run, the bit of its group of topics, or an empty array for terms without
+  ///     groups.
   ///   - upper: the first term that is left out, or nil for no limit.
   /// - Throws: the errors of reading the runs.
   /// - Complexity: O(postings · log runs), and more for sorting if the topics of runs overlap.
@@ -154,7 +157,7 @@ extension MergedTerms {
     while !keptTerms.isAtEnd { appendTerm(of: &keptTerms) }
   }
 
-  /// Appends the current kept term unchanged, and moves to the next kept term.
+  /// Appends the current kept term unchanged, and moves `keptTerms` to the next term.
   private mutating func appendTerm(of keptTerms: inout KeptTermReader) {
     bytes.append(copying: keptTerms.term)
     ends.append(Int32(bytes.count))

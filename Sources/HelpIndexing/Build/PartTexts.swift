@@ -1,9 +1,10 @@
 import HelpCore
 import HelpSearch
 
-/// The encoded texts of a part's topics. They make up most of a part, and are needed only when the index is written.
+/// The encoded texts of a part's topics. The texts are most of a part, and are needed only when the
+/// index is written.
 ///
-/// The bytes hold, for each topic, the number of its texts, then each text's position and bytes.
+/// The bytes contain, for each topic, the number of its texts, then each text's position and bytes.
 struct PartTexts: Sendable {
   var storedBytes: StoredBytes
 
@@ -25,6 +26,8 @@ struct PartTexts: Sendable {
   }
 
   /// Returns the texts of each topic, or nil if the bytes are damaged.
+  /// - Parameter count: the number of topics.
+  /// - Throws: the errors of reading.
   func topics(count: Int) throws -> [[TopicText]]? {
     var reader = ByteReader(try storedBytes.bytes())
     if reader.isAtEnd { return [[TopicText]](repeating: [], count: count) }

@@ -7,7 +7,7 @@ final class PartTopics {
   private let texts: [PartTexts]
   /// The key of each part's first topic, followed by the number of all topics.
   private var starts = [0]
-  /// The records of each part that were read last.
+  /// The bytes of each part's records that were read last.
   private var windows: [TopicRecords.Window]
   /// The texts of the part that was read last.
   private var loadedTexts: (part: Int, topics: [[TopicText]])?
@@ -61,7 +61,7 @@ final class PartTopics {
     return (first + repeated).sorted { $0.0 < $1.0 }.map(\.1) + last
   }
 
-  /// Returns, for each part, the places of its topics in an order of keys.
+  /// Returns, for each part, the numbers of its topics: their positions in an order of keys.
   func numbers(inOrder order: [Int32]) -> [[Int32]] {
     var numbers = [Int32](repeating: 0, count: order.count)
     for (number, key) in order.enumerated() { numbers[Int(key)] = Int32(number) }

@@ -7,9 +7,9 @@ struct PostingsEncoder: ~Copyable {
   struct Entry {
     var topic: Int32
     var weight: UInt8
-    /// The start of its positions in `positions`.
+    /// The start of the entry's positions in `positions`.
     var start: Int32
-    /// The number of its positions.
+    /// The number of the entry's positions.
     var count: Int32
   }
 
@@ -143,10 +143,10 @@ struct PostingsEncoder: ~Copyable {
 
   private static func length(_ value: Int32) -> Int { Int32.bitWidth - value.leadingZeroBitCount }
 
-  /// The order is stored in four bits, and 15 is `Postings.noPositions`.
+  /// The maximum order of codes. An order is stored in four bits, and 15 is `Postings.noPositions`.
   private static let maximumOrder = 14
 
-  /// Returns what `order` finds for a single value.
+  /// Returns the best order of the codes for a single value.
   /// - Parameter length: the length of the value, in bits.
   private static func order(ofLength length: Int) -> Int { min(length, maximumOrder) }
 

@@ -27,7 +27,7 @@ public final class SearchIndexBuilder: Sendable {
   private let state: Mutex<State>
   private let language: IndexLanguage
   private let keepsTexts: Bool
-  /// The file for words until the index is written, or nil if they are in memory.
+  /// The file for words until the index is written, or nil if words stay in memory.
   private let spool: SpoolFile?
 
   /// Creates a builder without topics.
@@ -105,7 +105,7 @@ public final class SearchIndexBuilder: Sendable {
 
   /// Returns the index in memory, and empties the builder.
   /// - Throws: the errors of starting a thread.
-  /// - Complexity: O(n log n) in the number of different words.
+  /// - Complexity: O(words + n log n) for n different words.
   public func index() throws(HelpError) -> SearchIndex {
     do { return try SearchIndex(MemoryShards(finish())) } catch { throw HelpError(of: error) }
   }
@@ -128,7 +128,7 @@ public final class SearchIndexBuilder: Sendable {
     return try SearchPart.index(of: [part(jobs: jobs)], order: order, jobs: jobs)
   }
 
-  /// Returns the topics so far as a part of an index, and empties the builder.
+  /// Returns the added topics as a part of an index, and empties the builder.
   package func part(jobs: Int) throws -> SearchPart {
     let (collectors, runs, topics) = removeAll()
     return SearchPart(
@@ -139,7 +139,8 @@ public final class SearchIndexBuilder: Sendable {
       records: topics.records, texts: topics.partTexts)
   }
 
-  /// Builds a part of an index from the topics so far on the current thread, returns it, and empties the builder.
+  /// Returns the added topics as a part of an index, built on the current thread, and empties the
+  /// builder.
   func part() -> SearchPart {
     let (collectors, runs, topics) = removeAll()
     return SearchPart(

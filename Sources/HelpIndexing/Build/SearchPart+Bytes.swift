@@ -1,8 +1,9 @@
 package import HelpCore
 import HelpSearch
 
-// The encoding of a part, which only the same program reads. Numbers and texts are encoded as by `ByteWriter`. The
-// bytes begin with a description, after its size. A part can therefore be read without its words and texts.
+// The encoding of a part, which only the same program reads. Numbers and texts are encoded as by
+// `ByteWriter`. The bytes begin with the size of a description, and the description. A part can
+// therefore be read without its words and texts.
 extension SearchPart {
   /// The number of bytes of an encoded size.
   static let sizeCount = 8
@@ -44,7 +45,7 @@ extension SearchPart {
     try body(texts.storedBytes.bytes())
   }
 
-  /// Returns an encoded size, which precedes the bytes.
+  /// Returns an encoded size, which is written before the bytes of that size.
   static func head(size: Int) -> [UInt8] {
     (0..<sizeCount).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
   }
@@ -101,7 +102,8 @@ extension SearchPart {
     return SearchPart(runs: runs, records: records, texts: texts, whole: whole)
   }
 
-  /// Moves the part into a file. If the file cannot be written, returns the part itself.
+  /// Returns the part with its bytes moved into a file, or the part itself if the file cannot be
+  /// written.
   func spooled(to file: SpoolFile) -> SearchPart {
     guard whole == nil, let range = try? file.append(pieces: encoded()),
       let part = try? SearchPart.read(.spooled(file, range))

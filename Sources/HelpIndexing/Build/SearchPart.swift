@@ -4,8 +4,9 @@ package import HelpSearch
 /// The words and texts of some topics. An index is made from parts, and a cache may keep a part until one of its topics
 /// changes.
 package struct SearchPart: Sendable {
-  /// The words. Their topics are indices of `records`.
+  /// The words, whose topics are indices of `records`.
   let runs: [TermRun]
+  /// The records of the topics.
   let records: TopicRecords
   let texts: PartTexts
   /// The encoded part in a file, or nil for a part in memory.
@@ -30,8 +31,8 @@ extension SearchPart {
 
   /// Makes an index as `writeIndex(of:order:jobs:_:)` does, and copies the kept terms that an edit left unchanged.
   /// - Parameters:
-  ///   - earlier: the kept terms of an earlier index of the same groups, and the parts that have changed since. Nil if
-  ///     there is no such index.
+  ///   - earlier: the kept terms of an earlier index of the same groups, and the parts that have
+  ///     changed since, or nil without such an index.
   ///   - keep: receives the ranges of terms for the next index.
   /// - Returns: the hash of the topics' order.
   static func writeIndex(
@@ -71,6 +72,8 @@ extension SearchPart {
     runs.map { run in (run, run.topics.map { numbers[Int($0)] }) }
   }
 
+  /// Returns the last step of building an index, and the keys of the topics in the order of the
+  /// index.
   private static func assembly(
     of parts: [SearchPart], _ topics: PartTopics, order: TopicOrder
   ) throws -> (IndexAssembly, [Int32]) {

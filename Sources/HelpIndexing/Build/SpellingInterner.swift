@@ -8,9 +8,11 @@ struct SpellingInterner {
   /// For each of `writtenWords`, the number of its spelling, or -1 if the word is spelled like its term.
   private var numbers: [Int32] = []
 
+  /// The spelling with a number.
   subscript(number: Int) -> ArraySlice<UInt8> { spellings.string(number) }
 
-  /// Returns the number of a word's spelling, or nil if the word is spelled like its term.
+  /// Returns the number of a word's spelling, or nil if the word is spelled like its term or is too
+  /// long.
   /// - Parameters:
   ///   - range: the word in `text`, before folding.
   ///   - term: the word's term in `buffer`.

@@ -15,7 +15,7 @@ enum StoredBytes: Sendable {
   /// Returns all bytes.
   func bytes() throws -> [UInt8] { try bytes(0..<count) }
 
-  /// Returns the bytes of a range.
+  /// Returns the bytes of a range. For bytes in memory, the range is clamped.
   /// - Throws: `Errno`, also for a range that exceeds a file.
   func bytes(_ range: Range<Int>) throws -> [UInt8] {
     switch self {
@@ -27,13 +27,13 @@ enum StoredBytes: Sendable {
     }
   }
 
-  /// Moves the bytes into a file. If the file cannot be written, returns the bytes themselves.
+  /// Returns the bytes moved into a file, or the bytes themselves if the file cannot be written.
   func spooled(to file: SpoolFile) -> StoredBytes {
     guard case .memory(let bytes) = self, let range = try? file.append(bytes) else { return self }
     return .spooled(file, range)
   }
 
-  /// Returns a part of the bytes, without reading it from a file.
+  /// Returns a part of the bytes, without reading the file.
   func part(_ range: Range<Int>) -> StoredBytes {
     switch self {
     case .memory(let bytes): .memory(Array(bytes[range.clamped(to: bytes.indices)]))

@@ -12,8 +12,11 @@ struct TermCursor {
   private(set) var bytes: [UInt8] = []
   /// The range of the current entry's term in `bytes`, which is empty before the first entry.
   private(set) var term = 0..<0
+  /// The languages in which the word is spelled like the term, as bits.
   private(set) var languages: UInt32 = 0
+  /// Whether the current term is its own stem.
   private(set) var isOwnStem = false
+  /// The range of the current entry's postings in `bytes`.
   private(set) var postings = 0..<0
   private var detailsRange = 0..<0
 
@@ -39,8 +42,8 @@ struct TermCursor {
     }
   }
 
-  /// Compares the current term with other bytes, in bytewise order. A negative result means that the term precedes
-  /// them.
+  /// Compares the current term with other bytes, in bytewise order. The result is negative if the
+  /// term precedes the other bytes, and zero if both are equal.
   func compare(with other: Span<UInt8>) -> Int {
     bytes.span.extracting(term).compare(with: other)
   }
@@ -79,7 +82,7 @@ struct TermCursor {
     return reader.isValid
   }
 
-  /// Moves forward to a term, or to the first term after it. Blocks between are not read.
+  /// Moves forward to a term, or to the first term after it. The blocks in between are not read.
   /// - Returns: whether the run has the term.
   mutating func move(to target: [UInt8]) throws -> Bool {
     if compare(with: target.span) < 0 {
@@ -93,7 +96,7 @@ struct TermCursor {
     return compare(with: target.span) == 0
   }
 
-  /// The details of the current term, or nil if it has none.
+  /// The details of the current term, or nil for a term without details.
   var details: TermDetails? {
     if detailsRange.isEmpty { return nil }
     var reader = ByteReader(bytes, detailsRange)

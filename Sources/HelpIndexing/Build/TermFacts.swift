@@ -45,6 +45,7 @@ struct TermFacts {
       && sortedSpellings.elementsEqual(other.sortedSpellings, by: ==)
   }
 
+  /// The spellings without repeats, by language and in bytewise order.
   private var sortedSpellings: [(language: Int, spelling: [UInt8])] {
     if spellings.isEmpty { return [] }
     var distinctSpellings: [(language: Int, spelling: [UInt8])] = []

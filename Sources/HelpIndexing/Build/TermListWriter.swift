@@ -8,7 +8,10 @@ struct TermListWriter {
 
   var byteCount: Int { writer.bytes.count }
 
-  /// Begins a list with the number of the shard that holds the first term's postings, and their index in that shard.
+  /// Begins a list.
+  /// - Parameters:
+  ///   - shard: the number of the shard that contains the first term's postings.
+  ///   - index: the index of the first term's postings in the shard.
   mutating func begin(shard: Int, index: Int) {
     writer.number(shard)
     writer.number(index)

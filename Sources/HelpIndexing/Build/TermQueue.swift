@@ -76,7 +76,8 @@ struct TermQueue {
     if left.first != right.first { return left.first < right.first }
     if left.second != right.second { return left.second < right.second }
     if left.count <= 16 || right.count <= 16 {
-      // Missing bytes are zeros in the numbers. The shorter term is therefore the beginning of the longer one.
+      // Missing bytes are zeros in the numbers. The shorter term is therefore the beginning of the
+      // longer term.
       return left.count != right.count ? left.count < right.count : left.run < right.run
     }
     let order = cursors[Int(left.run)].compare(with: cursors[Int(right.run)])

@@ -9,7 +9,7 @@ import HelpCore
 /// - the postings: for each topic the difference of its number in the run, its weight, the number of positions, and the
 ///   differences of the positions.
 struct TermRun: Sendable {
-  /// A block of entries. Reading may begin at its start.
+  /// A block of entries. Reading may begin at the start of each block.
   struct Block: Sendable {
     /// The first term.
     let term: [UInt8]
@@ -24,7 +24,8 @@ struct TermRun: Sendable {
   let blocks: [Block]
   var entries: StoredBytes
 
-  /// Moves the entries into a file. If the file cannot be written, returns the run itself.
+  /// Returns the run with its entries moved into a file. Without a file, or if the file cannot be
+  /// written, returns the run itself.
   func spooled(to file: SpoolFile?) -> TermRun {
     guard let file else { return self }
     var run = self

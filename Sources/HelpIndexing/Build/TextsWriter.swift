@@ -10,7 +10,7 @@ struct TextsWriter {
   private(set) var starts: [IndexHeader.TextStart] = []
 
   private var bytes: [UInt8] = []
-  /// The number of topics so far.
+  /// The number of added topics.
   private var count = 0
 
   /// Removes and returns the complete shards.
@@ -37,16 +37,18 @@ struct TextsWriter {
     count += 1
   }
 
-  /// Whether a topic begins the next shard. A topic does if it would not fit, or if the shard is half full and the hash
-  /// of the topic's path ends in two zero bits. Because of these fixed starts, an edit changes only few of the shards
-  /// after it.
+  /// Whether a topic begins the next shard. The topic begins a shard if it does not fit into the
+  /// current shard, or if the current shard is more than half full and the hash of the topic's path
+  /// ends in two zero bits. Such a topic often begins a shard both before and after an edit, so
+  /// an edit changes few of the shards that follow.
   private func isShardComplete(before record: TopicRecord, _ texts: [TopicText]) -> Bool {
     let size = texts.reduce(record.path.utf8.count) { $0 + $1.bytes.count }
     if bytes.count + size > TextShard.size { return true }
     return bytes.count > TextShard.size / 2 && FastHash.value(Array(record.path.utf8)) & 3 == 0
   }
 
-  /// Removes and returns the texts that fit into the shard, at least one if there are any.
+  /// Removes and returns the texts that fit into the shard. An empty shard accepts at least one
+  /// text.
   private func removeFitting(from pieces: inout ArraySlice<TopicText>) -> ArraySlice<TopicText> {
     var size = bytes.count
     let end =
@@ -58,8 +60,8 @@ struct TextsWriter {
     return pieces[..<end]
   }
 
-  /// Returns the position at which a slice begins. It begins at the first heading between two texts, or else at the
-  /// second text.
+  /// Returns the position at which a slice begins: the first heading after the text `last`, up to
+  /// the text `piece`, or else `piece` itself.
   private static func start(
     of piece: TopicText, after last: TopicText?, _ record: TopicRecord
   ) -> Int {
@@ -69,7 +71,7 @@ struct TextsWriter {
     return heading?.position ?? piece.position
   }
 
-  /// Writes a slice of a topic: its sections from a position up to another, and some of its texts.
+  /// Writes a slice of a topic: the sections between two positions, and some texts.
   private mutating func write(
     _ record: TopicRecord, from start: Int, to end: Int?, _ texts: ArraySlice<TopicText>
   ) {
@@ -93,7 +95,8 @@ struct TextsWriter {
     bytes.append(TextShard.sliceEnd)
   }
 
-  /// Returns the anchor of a section in the stored form.
+  /// Returns the anchor of a section in the stored form: empty for no anchor, and `=` for an anchor
+  /// that follows from the heading.
   private func anchor(_ section: TopicRecord.Section) -> String {
     guard let anchor = section.anchor else { return "" }
     let usual = TopicShard.anchor(of: section.heading.utf8Span.span)

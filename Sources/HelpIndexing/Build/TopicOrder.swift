@@ -2,7 +2,8 @@ import HelpSearch
 
 /// The order of topics in an index, by their paths.
 package struct TopicOrder {
-  /// Returns the position of a topic's path, or nil for a path without a position.
+  /// The function that returns the position of a topic's path, or nil for a path without a
+  /// position.
   let position: (_ path: ArraySlice<UInt8>) -> Int?
   /// The number of positions.
   let count: Int

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpSearch
 
-/// The encoded records of a part's topics. A part may have very many topics, and each record is only needed once.
+/// The encoded records of a part's topics. Records stay encoded, because a part may have very many
+/// topics, and each record is needed only once.
 struct TopicRecords: Sendable {
   /// The bytes around the last record that was read from a file.
   struct Window {
@@ -81,6 +82,7 @@ struct TopicRecords: Sendable {
   var count: Int { ends.count }
 
   /// Returns the record of a topic.
+  /// - Parameter window: the bytes that were read last, which are replaced if they lack the record.
   func record(of topic: Int, _ window: inout Window) throws -> TopicRecord {
     var reader = try reader(of: topic, &window)
     return reader.record()
@@ -103,7 +105,7 @@ struct TopicRecords: Sendable {
     if case .memory(let bytes) = storedBytes { return ByteReader(bytes, range) }
     if !(window.range.lowerBound <= range.lowerBound && range.upperBound <= window.range.upperBound)
     {
-      // Several threads add neighbours in any order, so the next topic may have an earlier record.
+      // Several threads add topics in any order, so the next topic may have an earlier record.
       let start = max(0, range.lowerBound - Self.windowSize / 8)
       let end = min(storedBytes.count, max(range.upperBound, start + Self.windowSize))
       window = Window(range: start..<end, bytes: try storedBytes.bytes(start..<end))

@@ -11,7 +11,7 @@ struct TopicsWriter {
 
   /// The bytes of the current shard.
   private var topics = ByteWriter()
-  /// The number of topics so far.
+  /// The number of added topics.
   private var count = 0
   /// The path of the last topic in the current shard.
   private var lastPath: [UInt8] = []
@@ -22,7 +22,7 @@ struct TopicsWriter {
     return shards
   }
 
-  /// Adds a topic to the current shard, or to a new shard if the current one is full.
+  /// Adds a topic to the current shard, or to a new shard if the current shard is full.
   mutating func add(_ record: TopicRecord) {
     if topics.bytes.count >= TopicShard.size { flush() }
     if topics.bytes.isEmpty {
@@ -41,7 +41,7 @@ struct TopicsWriter {
       topics.number(title.count + 1)
       topics.raw(title)
     }
-    // Earlier versions had the shards of texts here.
+    // The format keeps two numbers here, with which earlier versions referred to shards of texts.
     topics.number(0)
     topics.number(0)
     topics.number(record.sections.count)
@@ -55,7 +55,7 @@ struct TopicsWriter {
     count += 1
   }
 
-  /// Writes an anchor, in a short form if it follows from the heading.
+  /// Writes an anchor, in a short form if the anchor follows from the heading.
   private mutating func add(_ anchor: String?, of heading: String) {
     guard let anchor else { return topics.number(0) }
     let usual = TopicShard.anchor(of: heading.utf8Span.span)

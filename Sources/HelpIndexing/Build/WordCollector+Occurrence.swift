@@ -1,5 +1,6 @@
 extension WordCollector {
-  /// An occurrence of a word: term, topic, position, field and flags in one number.
+  /// An occurrence of a word: the term, the topic, the position, the field and the flags in one
+  /// number.
   struct Occurrence {
     // The numbers of a position, a topic and a term are less than these limits. The numbers must fit into `bits`.
     static let positionLimit = 1 << 22
@@ -17,22 +18,15 @@ extension WordCollector {
         | (isPlain ? 8 : 0) | UInt64(field) << 1 | (hasPosition ? 1 : 0)
     }
 
+    /// The number of the term in `terms`.
     var term: Int { Int(bits >> 42) }
+    /// The index of the topic in `topics`.
     var topic: Int { Int(bits >> 28) & (Self.topicLimit - 1) }
+    /// The position of the word in its topic.
     var position: Int { Int(bits >> 6) & (Self.positionLimit - 1) }
     var field: Int { Int(bits >> 1) & 3 }
     var hasPosition: Bool { bits & 1 != 0 }
-    /// Whether a word is spelled like its term.
+    /// Whether the word is spelled like its term.
     var isPlain: Bool { bits & 8 != 0 }
-  }
-
-  /// A topic whose words are collected.
-  struct Topic {
-    /// The key of the topic in the builder.
-    var key: Int
-    /// The length of the topic, in words.
-    var length = 0
-    /// The length of the title and the keywords, in words.
-    var titleLength = 0
   }
 }

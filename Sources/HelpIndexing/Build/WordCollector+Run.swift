@@ -48,8 +48,8 @@ extension WordCollector {
   }
 
   /// Encodes the postings of a term.
-  /// - Parameter counts: scratch space for the number of occurrences in each of the four fields. Its values are
-  ///   overwritten.
+  /// - Parameter counts: scratch space for the number of occurrences in each of the four fields.
+  ///   The values are overwritten.
   private func encode(
     _ occurrences: ArraySlice<Occurrence>, counting counts: inout [Int],
     into postings: inout ByteBuffer

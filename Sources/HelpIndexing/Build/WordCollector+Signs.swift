@@ -1,6 +1,6 @@
 import HelpSearch
 
-// Signs are terms, as names are. A sign has the position of the next word.
+// A sign, such as an operator, is a term of the index. A sign has the position of the next word.
 extension WordCollector {
   /// The maximum number of signs of a topic. Among many signs, none is significant.
   private static let maximumSigns = 64

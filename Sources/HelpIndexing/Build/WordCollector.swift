@@ -1,7 +1,18 @@
 import HelpSearch
 
-/// A sink that collects the words of many topics, in the order of their occurrence. `run()` sorts them.
+/// A sink that collects the words of many topics, in the order of their occurrence. `run()` sorts
+/// the words.
 struct WordCollector: WordSink {
+  /// A topic whose words are collected.
+  struct Topic {
+    /// The key of the topic in the builder.
+    var key: Int
+    /// The length of the topic, in words.
+    var length = 0
+    /// The length of the title and the keywords, in words.
+    var titleLength = 0
+  }
+
   var terms = ByteInterner()
   var occurrences: [Occurrence] = []
   var topics: [Topic] = []
@@ -18,17 +29,19 @@ struct WordCollector: WordSink {
 
   /// The field of the current piece.
   var field = 0
+  /// The text of the current piece.
   private var text: [UInt8] = []
+  /// Whether the text of the current piece is ASCII, in which each word is spelled like its term.
   private var isASCII = true
-  /// The spellings of the topic's words that differ from their terms, until the language is known.
+  /// The spellings in the current topic that differ from their terms, until the language is known.
   private var pendingSpellings: [(term: Int, spelling: Int)] = []
-  /// The index of the topic's first occurrence.
+  /// The index of the current topic's first occurrence.
   private var topicStart = 0
-  /// The function words of the topic.
+  /// The numbers of function words in the current topic.
   private var functionWordCounts = FunctionWordCounts()
-  /// The length of the topic so far, in words.
+  /// The length of the current topic up to the current word, in words.
   private var length = 0
-  /// The signs of the topic so far, as numbers.
+  /// The signs that were added for the current topic, as numbers.
   var topicSigns: [UInt32] = []
 
   init() {}
@@ -39,13 +52,14 @@ struct WordCollector: WordSink {
       || terms.count >= Occurrence.termLimit / 2
   }
 
-  /// Whether there are enough words for a run that is written to a file. Such a run occupies no memory, and smaller
-  /// runs are slower to merge.
+  /// Whether there are enough words for a run that is written to a file. A run in a file occupies
+  /// no memory, and smaller runs are slower to merge.
   var isLarge: Bool { occurrences.count >= 1 << 18 }
 
   var isEmpty: Bool { topics.isEmpty }
 
   /// Begins a topic.
+  /// - Parameter key: the key of the topic in the builder.
   mutating func begin(_ key: Int) {
     topics.append(Topic(key: key))
     length = 0
@@ -74,7 +88,8 @@ struct WordCollector: WordSink {
     topics[topics.count - 1].length = length
   }
 
-  /// Adds a term for the folder of a topic. The term begins with a slash, as no word does.
+  /// Adds a term for the folder of a topic. The term begins with a slash, as no word does, and is
+  /// cut to 255 bytes.
   mutating func add(folder: String) {
     let name = Array(("/" + folder).utf8.prefix(255))
     let id = intern(name, 0..<name.count, hasStem: false)

@@ -3,12 +3,12 @@ import HelpCore
 /// A writer of numbers with few bits. The first bit of a byte is its highest.
 struct BitWriter: ~Copyable {
   private var buffer = ByteBuffer()
-  /// The bits that are not in the buffer yet. The last bit is the lowest.
+  /// The bits that are not in the buffer yet. The bit that was written last is the lowest.
   private var pendingBits: UInt64 = 0
   /// The number of pending bits.
   private var count = 0
 
-  /// The bytes so far.
+  /// The complete bytes. Pending bits are missing until `flush`.
   var bytes: Span<UInt8> {
     @_lifetime(borrow self)
     get { buffer.span }
@@ -43,7 +43,7 @@ struct BitWriter: ~Copyable {
     }
   }
 
-  /// Fills the last byte with zeros.
+  /// Writes the pending bits, and fills the last byte with zeros.
   mutating func flush() {
     while count > 0 {
       let shift = count - 8

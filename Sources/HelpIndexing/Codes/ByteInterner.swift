@@ -7,12 +7,13 @@ struct ByteInterner {
   /// The end of each string.
   private(set) var ends: [Int32] = []
   /// The first eight bytes of each string, the first byte lowest. Missing bytes are zero.
-  private var firsts: [UInt64] = []
-  /// A hash table. The high half of a slot is the hash of a string, which spares most other strings a comparison, and
-  /// the low half its number. The size is a power of two.
+  private var firstBytes: [UInt64] = []
+  /// The slots of a hash table. The high half of a slot is the hash of a string, and the low half
+  /// is the string's number. Most comparisons with other strings end at the hash. The number of
+  /// slots is a power of two.
   private var slots = [UInt64](repeating: Self.free, count: 1 << 10)
 
-  /// The slot without a string. No string has its number.
+  /// The value of a slot without a string. No string has so high a number.
   private static let free = UInt64.max
 
   var count: Int { ends.count }
@@ -22,9 +23,10 @@ struct ByteInterner {
     (id == 0 ? 0 : Int(ends[id - 1]))..<Int(ends[id])
   }
 
+  /// Returns the bytes of a string.
   func string(_ id: Int) -> ArraySlice<UInt8> { bytes[range(of: id)] }
 
-  /// Adds a string.
+  /// Adds a string, unless the set contains it.
   /// - Returns: the string's number, and whether it is new.
   /// - Complexity: O(length), on average.
   mutating func intern(_ buffer: [UInt8], _ range: Range<Int>) -> (id: Int, isNew: Bool) {
@@ -32,7 +34,7 @@ struct ByteInterner {
     if slots[slot] != Self.free { return (Self.id(slots[slot]), false) }
     let id = ends.count
     slots[slot] = UInt64(hash) << 32 | UInt64(id)
-    firsts.append(first)
+    firstBytes.append(first)
     bytes.append(copying: buffer.span.extracting(range))
     ends.append(Int32(bytes.count))
     if ends.count * 2 > slots.count { grow() }
@@ -48,8 +50,8 @@ struct ByteInterner {
 
   private static func id(_ slot: UInt64) -> Int { Int(slot & 0xFFFF_FFFF) }
 
-  /// Returns the slot that has a string, or the free slot where it belongs, with the hash and the first bytes of the
-  /// string.
+  /// Returns the slot of a string, or the free slot for a string that was not added, with the hash
+  /// and the first bytes of the string.
   @inline(__always)
   private func slot(
     of buffer: Span<UInt8>, _ range: Range<Int>
@@ -64,8 +66,8 @@ struct ByteInterner {
       if entry == Self.free { break }
       if entry >> 32 == UInt64(hash) {
         let id = Self.id(entry)
-        // The first bytes are all bytes of most words.
-        if firsts[id] == first, self.range(of: id).count == count,
+        // Most words have at most eight bytes, which `first` contains.
+        if firstBytes[id] == first, self.range(of: id).count == count,
           count <= 8
             || bytes.span.extracting(self.range(of: id)).holdsSame(
               as: buffer.extracting(range))
@@ -93,7 +95,7 @@ struct ByteInterner {
   /// Returns the numbers in bytewise order of their strings.
   func sorted() -> [Int32] {
     // The first eight bytes, which decide most comparisons, are stored in the sorted array.
-    (0..<count).map { (start: firsts[$0].byteSwapped, id: Int32($0)) }
+    (0..<count).map { (start: firstBytes[$0].byteSwapped, id: Int32($0)) }
       .sorted { first, second in
         if first.start != second.start { return first.start < second.start }
         return range(of: Int(first.id)).lexicographicallyPrecedes(
@@ -111,8 +113,8 @@ extension Range<Int> {
 }
 
 extension Span<UInt8> {
-  /// Returns a hash of bytes from an index on.
-  /// - Parameter first: the result of `number`.
+  /// Returns a hash of `count` bytes from an index on.
+  /// - Parameter first: the result of `number` for the same bytes.
   @inline(__always)
   fileprivate func hash(at start: Int, count: Int, first: UInt64) -> UInt32 {
     var state = Self.mix(first ^ UInt64(truncatingIfNeeded: count))
@@ -124,6 +126,7 @@ extension Span<UInt8> {
     return UInt32(truncatingIfNeeded: state)
   }
 
+  /// Returns the combined halves of a 128-bit product, as wyhash mixes bits.
   private static func mix(_ value: UInt64) -> UInt64 {
     let product = (value ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
     return product.high ^ product.low

@@ -1,6 +1,7 @@
 package import HelpCore
 
-/// A writer of numbers and texts. A number has seven bits in each byte, the low bits first.
+/// A writer of numbers and texts. A number has seven bits in each byte, the low bits first. A
+/// negative number is written as zero.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -13,6 +14,7 @@ struct ByteWriter {
     bytes.append(UInt8(truncatingIfNeeded: remaining))
   }
 
+  /// Writes bytes without their length.
   mutating func raw(_ text: some Collection<UInt8>) { bytes.append(contentsOf: text) }
 
   /// Writes the length of a text, and the text.
@@ -24,7 +26,7 @@ struct ByteWriter {
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }
 
-// The same encoding in a buffer.
+// The encoding of `ByteWriter` in a buffer.
 extension ByteBuffer {
   @inline(__always)
   package mutating func append(number value: Int) {

@@ -1,7 +1,7 @@
 import HelpSearch
 
 extension FrontCode {
-  /// Writes a difference: a number, and bytes. See `read`.
+  /// Writes a difference: a number, and the bytes after the shared beginning. See `read`.
   static func write(_ number: Int, _ bytes: some Collection<UInt8>, into writer: inout ByteWriter) {
     let count = bytes.count
     writer.raw(CollectionOfOne(UInt8(min(number, 15) << 4 | min(count, 15))))

@@ -5,6 +5,7 @@ import HelpSearch
 /// The positions of function words are not kept, so any word can replace a function word in a phrase. In a query with
 /// other words, function words are optional.
 enum FunctionWords {
+  /// The function words of each language, separated by spaces.
   private static let lists: [(language: IndexLanguage, words: String)] = [
     (
       .en,
@@ -52,7 +53,8 @@ enum FunctionWords {
     (.he, "של על את לא זה או עם כל אל גם הוא היא אם"),
   ]
 
-  /// The words of questions that are not in `lists`. Their positions are kept, because phrases may contain them.
+  /// The words of questions that are not in `lists`. An index keeps their positions, because
+  /// phrases may contain the words.
   private static let questionWords: [(language: IndexLanguage, words: String)] = [
     (
       .en,
@@ -103,7 +105,7 @@ enum FunctionWords {
 
   /// Returns the words of some languages that carry little meaning in a question, with additional words, sorted.
   /// - Parameter languages: the languages as bits.
-  static func empty(in languages: UInt32, and additional: [[UInt8]]) -> [[UInt8]] {
+  static func emptyWords(in languages: UInt32, and additional: [[UInt8]]) -> [[UInt8]] {
     var words = Set(additional)
     for (language, list) in lists + questionWords
     where languages & 1 << UInt32(language.rawValue) != 0 {
@@ -112,9 +114,10 @@ enum FunctionWords {
     return words.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
+  /// Returns the folded words of a list.
   private static func folded(_ words: String) -> [[UInt8]] {
     words.utf8.split(separator: UInt8(ascii: " ")).map { word in
-      // Most words are folded already.
+      // Words in ASCII need no folding.
       if word.allSatisfy({ $0 < 0x80 }) { return Array(word) }
       let folded = Substring(word).unicodeScalars.flatMap(Folding.folded)
       return Array(String(String.UnicodeScalarView(folded)).utf8)

@@ -3,8 +3,10 @@ import HelpSearch
 
 /// A stemmer for Persian, which Snowball lacks. The stemmer removes the endings of the plural and of comparison.
 enum PersianStemmer {
+  /// The endings to remove, separated by spaces.
   static let endings = "ها های هایی هایم هایت هایش هایمان هایتان هایشان تر ترین ی"
 
+  /// The folded endings, the longest first.
   private static let foldedEndings: [[UInt8]] = endings.unicodeScalars.split(separator: " ").map {
     Array(String(String.UnicodeScalarView($0.flatMap(Folding.folded))).utf8)
   }.sorted { $0.count > $1.count }

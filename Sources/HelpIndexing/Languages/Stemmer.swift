@@ -17,7 +17,7 @@ import CStemmer
 
   /// Returns the stem of a word, both in UTF-8.
   func stem(_ word: [UInt8]) -> [UInt8] {
-    // The result is in the stemmer's memory. The result is copied, because the next call overwrites it.
+    // The result is in the stemmer's memory, which the next call overwrites.
     guard let stem = unsafe sb_stemmer_stem(handle, word, Int32(word.count)) else { return word }
     let count = unsafe Int(sb_stemmer_length(handle))
     return unsafe Array(UnsafeBufferPointer(start: stem, count: count))

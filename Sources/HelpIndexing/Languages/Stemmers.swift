@@ -2,7 +2,7 @@ import HelpSearch
 
 /// The stemmers of all languages, for one thread. A stemmer is created at its first use.
 final class Stemmers {
-  /// A class around a stemmer, because a dictionary cannot hold a noncopyable value.
+  /// A class around a stemmer, because a dictionary cannot contain a noncopyable value.
   private final class Box {
     let stemmer: Stemmer
     init?(_ code: String) {
@@ -11,9 +11,11 @@ final class Stemmers {
     }
   }
 
+  /// The stemmers by the number of the language. The value is nil for a language that Snowball
+  /// lacks.
   private var boxes: [Int: Box?] = [:]
 
-  /// Returns the folded stem of a word. Without a stemmer, returns the word.
+  /// Returns the folded stem of a word, or the word itself for a language without a stemmer.
   /// - Parameter word: a word in lower case, with its diacritics.
   func stem(_ word: [UInt8], language: Int) -> [UInt8] {
     if language == IndexLanguage.fa.rawValue { return PersianStemmer.stem(Self.folded(word)) }

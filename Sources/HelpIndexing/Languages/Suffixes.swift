@@ -2,8 +2,10 @@ import HelpSearch
 
 /// The endings of words in some languages, with which a reader without a stemmer finds `install` for `installing`.
 ///
-/// The lists contain the endings that Snowball removes most often. An index has the lists of its topics' languages.
+/// The lists contain the endings that Snowball removes most often. An index contains the lists for
+/// the languages of its topics.
 enum Suffixes {
+  /// The endings of each language, separated by spaces.
   private static let lists: [(language: IndexLanguage, endings: String)] = [
     (
       .en,

@@ -17,6 +17,7 @@ package enum SearchIndexMerger {
       (self.shards, self.folder, self.title) = (shards, folder, title)
     }
 
+    /// Returns a record with the changed path and title.
     fileprivate func renamed(_ record: TopicRecord) -> TopicRecord {
       var record = record
       record.path = folder + record.path
@@ -37,6 +38,7 @@ package enum SearchIndexMerger {
   }
 
   /// Returns the members of an index of all topics, with the paths and titles that each source changes.
+  /// - Throws: as `merge` of unchanged indexes.
   package static func merge(_ indexes: [Source], jobs: Int? = nil) throws -> [IndexShard] {
     var runs: [TermRun] = []
     var numbers: [[Int32]] = []
@@ -98,6 +100,7 @@ extension TermRun {
     self = writer.finish(topics: (0..<reader.header.topicCount).map(Int32.init))
   }
 
+  /// Encodes postings as in a run.
   private static func copy(_ postings: Postings, into writer: inout ByteBuffer) throws {
     let positions =
       postings.hasPositions ? postings.positions(at: Array(postings.topics.indices)) : []

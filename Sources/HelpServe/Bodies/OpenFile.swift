@@ -1,13 +1,14 @@
 import HelpCore
 import SystemPackage
 
-/// A file that is read in parts, in any order. The file is closed when the last reference to it is released.
+/// A file that is read in parts, in any order. The file is closed when the last reference to this
+/// object is released.
 final class OpenFile: Sendable {
   private let file: FileDescriptor
   private let path: FilePath
   /// The size in bytes when the file was opened.
   let size: Int
-  /// The file's times and other properties when it was opened.
+  /// The file's status when it was opened.
   let status: FileStatus
 
   /// Opens the file at a path.

@@ -7,6 +7,7 @@ import SystemPackage
 ///     var offset = 0
 ///     while offset < body.count { offset += try send(body.bytes(from: offset, count: 1 << 16)) }
 public struct SiteBody: Sendable {
+  /// The source of the bytes.
   private enum Source: Sendable {
     case memory([UInt8])
     /// A compressed member of a bundle. The header and the trailer of gzip surround a deflated member.
@@ -28,7 +29,7 @@ public struct SiteBody: Sendable {
   }
 
   /// Creates a body from a member of a bundle: the bytes of a stored member, or a gzip file from a
-  /// deflated one.
+  /// deflated member.
   init(_ member: RawMember) {
     let (header, trailer) =
       member.isDeflated
@@ -55,7 +56,7 @@ public struct SiteBody: Sendable {
     return SiteBody(source, start + part.lowerBound..<start + part.upperBound)
   }
 
-  /// The whole body if it is in memory, or nil for a body that is read in pieces.
+  /// The whole body if its bytes are in memory, or nil for a body that is read in pieces.
   public var inMemory: ArraySlice<UInt8>? {
     if case .memory(let bytes) = source { bytes[range] } else { nil }
   }

@@ -3,17 +3,18 @@ import Synchronization
 /// A cache of responses by request target. A full cache removes responses that were not used recently.
 ///
 /// The clock algorithm gives each entry a second chance: the hand passes an entry once after each use. A look-up
-/// therefore need not reorder a list.
+/// therefore reorders no list.
 final class ResponseCache<Value: Sendable>: Sendable {
+  /// A value with its key.
   private struct Entry {
     let key: String
     let value: Value
     let size: Int
-    /// Whether the entry was used since the hand last passed it.
+    /// Whether the entry was used since the hand last passed the entry.
     var isUsed: Bool
   }
 
-  /// The entries in no order, with the hand of the clock.
+  /// The entries in no particular order, with the hand of the clock.
   private struct State {
     /// The index of the entry for each key.
     var indices: [String: Int] = [:]
@@ -28,9 +29,11 @@ final class ResponseCache<Value: Sendable>: Sendable {
   /// The capacity in bytes.
   private let capacity: Int
 
+  /// Creates an empty cache.
+  /// - Parameter capacity: the maximum size of all entries, in bytes.
   init(capacity: Int) { self.capacity = capacity }
 
-  /// The memory of an entry besides its value and key, in bytes.
+  /// The memory of an entry in addition to the value and the key, in bytes.
   private static var entrySize: Int { 256 }
 
   /// The value for a key, or nil if the cache lacks the key. Reading a value marks its entry as used.
@@ -43,7 +46,8 @@ final class ResponseCache<Value: Sendable>: Sendable {
     }
   }
 
-  /// Keeps a value, unless the key has one or the value is larger than a sixteenth of the cache.
+  /// Keeps a value, unless the key already has a value or the value needs more than a sixteenth of
+  /// the cache.
   /// - Parameter size: the size of the value's memory, in bytes.
   /// - Complexity: O(1), amortized.
   func keep(_ value: Value, of size: Int, for key: String) {

@@ -1,9 +1,9 @@
 /// The part of a file that the field `Range` requests (RFC 9110, section 14).
 enum ByteRange: Equatable {
-  /// The whole file. The field requests several parts or another unit, or is malformed.
+  /// The whole file, because the field requests several parts or another unit, or is malformed.
   case whole
   case part(Range<Int>)
-  /// No byte of the file. The part is empty, or begins at or after the end.
+  /// No byte of the file, because the part is empty, or begins at or after the end.
   case none
 
   /// The maximum number of bytes of the field, enough for one range of any file.

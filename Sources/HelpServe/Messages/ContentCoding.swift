@@ -1,4 +1,4 @@
-/// Reads which content codings a client accepts (RFC 9110, section 12.5.3).
+/// The content codings that a client accepts (RFC 9110, section 12.5.3).
 enum ContentCoding {
   /// Whether `Accept-Encoding` allows gzip, by name or by `*`, with a weight above 0.
   static func acceptsGzip(_ field: String) -> Bool {

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// Converts times to and from the form in fields of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+/// Times in the form that fields of HTTP use: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section
+/// 5.6.7).
 package enum HTTPDate {
   private static let secondsPerDay = 86_400
 

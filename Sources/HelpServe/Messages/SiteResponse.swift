@@ -1,12 +1,13 @@
 package import HelpCore
 
-/// The answer of a server: status code, fields and content.
+/// The answer of a server: the status code, the fields and the content.
 public struct SiteResponse: Sendable {
   /// The status code (RFC 9110, section 15).
   public var status: Int
-  /// The names in lower case with their values. They include `content-length`. The server adds `date` and `connection`.
+  /// The fields, with their names in lower case. Every response except 304 has `content-length`.
+  /// The server adds `date` and `connection`.
   public var fields: [(name: String, value: String)]
-  /// The content. Empty for `HEAD`, and for a status code without content.
+  /// The content, which is empty for `HEAD` and for a status code without content.
   public var body: SiteBody
   /// The reason why a page could not be made, for the server's log.
   package var fault: HelpError?

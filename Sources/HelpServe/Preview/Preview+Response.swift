@@ -33,8 +33,8 @@ extension Preview {
     return SiteResponse(404, "The file does not exist.")
   }
 
-  /// Returns the page that listens for events, and the tag of the version that its browser shows. Nil for any other
-  /// target.
+  /// Returns the page that listens for events, and the tag of the version that its browser shows.
+  /// Returns nil for any other target.
   package static func listener(_ target: String) -> (page: String, tag: String)? {
     guard target.prefix(while: { $0 != "?" }) == PreviewPage.events[...],
       let page = page(of: target)
@@ -42,17 +42,18 @@ extension Preview {
     return (page, query(of: target)?.value("tag") ?? "")
   }
 
-  /// Returns the page that a target names in its query, or nil if it names none.
+  /// Returns the page that a target names in its query, or nil for a target without a page.
   private static func page(of target: String) -> String? { query(of: target)?.value("page") }
 
-  /// Returns the query of a target in the preview's folder, as the query of the root. Nil if there is none.
-  /// `RequestTarget` refuses the path of the folder.
+  /// Returns the query of a target in the preview's folder, or nil for a target without a query.
+  /// The query is read as a query of the root, because `RequestTarget` refuses the path of the
+  /// folder.
   private static func query(of target: String) -> RequestTarget? {
     target.firstIndex(of: "?").flatMap { RequestTarget("/" + target[$0...]) }
   }
 
-  /// Returns the findings on a page, as a JSON array of objects with `place`, `severity`, `message` and,
-  /// if there is a remedy, `hint`.
+  /// Returns the findings about a page, as a JSON array of objects with `place`, `severity`,
+  /// `message` and, if there is a remedy, `hint`.
   private func findings(on page: String) -> [UInt8] {
     let edition = edition
     var json = JSONWriter(.compact)

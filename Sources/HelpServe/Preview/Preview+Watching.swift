@@ -45,7 +45,8 @@ extension Preview {
     }
   }
 
-  /// Opens the book, and updates all listeners. If the book cannot be opened, sends them the fault.
+  /// Opens the book, and updates all listeners. If the book cannot be opened, sends the fault to
+  /// all listeners.
   func openNow() {
     state.withLock {
       $0.lastChange = nil
@@ -56,7 +57,8 @@ extension Preview {
       let edition = try openEdition()
       let watch = PreviewWatch(edition.book)
       let (numbers, recovered) = state.withLock { state -> ([Int], [Listener]) in
-        // Two threads may open the book at the same time, and the one that began earlier may finish later.
+        // Two threads may open the book at the same time, and the thread that began earlier may
+        // finish later.
         if edition.start < state.edition.start { return ([], []) }
         state.edition = edition
         state.watch.replaceFolders(with: watch)
@@ -78,7 +80,7 @@ extension Preview {
   }
 
   /// Opens the book again if a folder has changed, because a page that the book lacked may exist now.
-  /// - Returns: whether this thread or another one has tried to open the book.
+  /// - Returns: whether this thread or another thread has tried to open the book.
   func reopenAfterChange() -> Bool {
     let (hasChanged, isOpening) = state.withLock {
       ($0.watch.foldersHaveChanged() || $0.lastChange != nil, $0.openings > 0)
@@ -86,7 +88,7 @@ extension Preview {
     if hasChanged {
       openNow()
     } else if isOpening {
-      // Another thread has seen the change already.
+      // Another thread is opening the book because of the change.
       _ = state.wait { $0.isStopped || $0.openings == 0 ? true : nil }
     }
     return hasChanged || isOpening

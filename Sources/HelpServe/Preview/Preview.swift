@@ -6,7 +6,7 @@ package import HelpSite
 import Synchronization
 import SystemPackage
 
-/// A book's site in the current state of its source, for the author who writes it.
+/// A book's site in the current state of its source, for the author who writes the book.
 ///
 /// Each page is made on request. An open page is notified when one of its files changes. Titles, contents, links
 /// and search are updated after a pause in the changes. Files are watched only while a page listens.
@@ -15,7 +15,7 @@ package final class Preview: Responder {
   let openEdition: @Sendable () throws -> Edition
   let state: Monitor<State>
 
-  /// One state of the book.
+  /// The book at one point in time, with its site.
   struct Edition: Sendable {
     let book: Book
     let responder: SiteResponder
@@ -38,6 +38,7 @@ package final class Preview: Responder {
   /// The state that threads share.
   struct State: Sendable {
     var edition: Edition
+    /// The times of the watched files and folders.
     var watch: PreviewWatch
     /// The listeners by number.
     var listeners: [Int: Listener] = [:]
@@ -107,9 +108,10 @@ package final class Preview: Responder {
   /// Ends the threads.
   package func stop() { state.change { $0.isStopped = true } }
 
+  /// The edition that was opened last.
   var edition: Edition { state.withLock { $0.edition } }
 
-  /// Notes that a page was requested.
+  /// Records that a page was requested.
   func noteAnswer() {
     if state.withLock({ $0.hasAnswered }) { return }
     state.change { $0.hasAnswered = true }

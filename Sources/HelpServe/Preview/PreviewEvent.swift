@@ -4,7 +4,7 @@ import HelpCore
 package enum PreviewEvent: Sendable, Hashable {
   /// The page, or a part of it, has changed since the browser loaded it.
   case changed
-  /// The book can no longer be opened. Pages show the book's last valid state.
+  /// The book cannot be opened, or the page cannot be made. The browser keeps the last valid page.
   case fault(String)
 
   /// The event in the format of event streams (HTML, section 9.2.5).

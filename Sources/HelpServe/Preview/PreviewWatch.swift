@@ -8,6 +8,7 @@ import SystemPackage
 /// A page has few files, which are checked many times a second. A book may have many folders. The folders' times reveal
 /// new, moved and removed files.
 struct PreviewWatch {
+  /// The files that open pages show.
   private var pages = FileWatch()
   private var folders = FileWatch()
   private var folderPaths: [FilePath]
@@ -30,7 +31,7 @@ struct PreviewWatch {
       }
     }
     var paths = names.sorted().map { $0.isEmpty ? top : FilePath(book.displayPath(of: $0)) }
-    // Many tools keep their manifest beside the folder of the topics.
+    // Many tools keep their manifest next to the folder of the topics.
     for name in ManifestFiles.watched {
       paths += [top.appending(name), top.appending("..").appending(name)]
     }

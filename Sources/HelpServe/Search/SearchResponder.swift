@@ -4,11 +4,12 @@ import HelpSearch
 import HelpSite
 import Synchronization
 
-/// Answers queries to a book in JSON: `search.json?q=install+linux&limit=5`.
+/// A responder that answers queries to a book in JSON: `search.json?q=install+linux&limit=5`.
 ///
 /// The answer is the output of `lectern search --json`, with the address of each hit on the server as `href`.
 final class SearchResponder: Sendable {
-  /// The last part of the address. A file of the site with this name takes precedence.
+  /// The path of the answers below the root of the site. A file of the site with this path takes
+  /// precedence.
   static let name = "search.json"
   /// The highest valid `limit`.
   static let maximumHits = 100
@@ -20,7 +21,8 @@ final class SearchResponder: Sendable {
   private let site: Site
   private let prefix: String
   private let indexer: BookIndexer?
-  /// The index, or nil until the first query opens it. Other queries wait while it is opened.
+  /// The index, or nil until the first query opens it. Other queries wait while the index is
+  /// opened.
   private let index = Mutex<SearchIndex?>(nil)
 
   /// Prepares to answer queries.
@@ -57,7 +59,7 @@ final class SearchResponder: Sendable {
     }
   }
 
-  /// Returns the index. The first call opens it.
+  /// Returns the index, which the first call opens.
   private func openedIndex() throws(HelpError) -> SearchIndex {
     let book = site.book(at: "")
     let indexer = indexer

@@ -19,6 +19,7 @@ struct ShelfPage {
       isCompressible: true)
   }
 
+  /// The content security policy, which allows only the page's own style.
   private static let policy = "default-src 'none'; style-src '\(styleHash)'"
   private static let styleHash = "sha256-" + Base64.text(SHA256.digest(Array(style.utf8)))
 

@@ -2,13 +2,15 @@ import HelpBook
 import HelpCore
 import HelpDocument
 
-/// Answers requests for several books, each below its name. The front page is a shelf of the books.
+/// A responder to requests for several books, each below its name. The front page is a shelf of the
+/// books.
 package struct ShelfResponder: Responder {
   private let books: [String: SiteResponder]
   private let frontPage: Representation
 
   /// Mounts books.
   /// - Parameter books: the books by name, in the order of the shelf. A name is one part of a path.
+  ///   Of two books with the same name, the first is served.
   package init(_ books: [(name: String, responder: SiteResponder)]) {
     self.books = Dictionary(books.map { ($0.name, $0.responder) }) { first, _ in first }
     frontPage = ShelfPage(books).representation
@@ -25,7 +27,7 @@ package struct ShelfResponder: Responder {
       return SiteResponse(405, "These books can only be read.", [("allow", "GET, HEAD")])
     }
     guard request.target == "/" else { return SiteResponse(404, "The book does not exist.") }
-    let response = frontPage.response(to: request, modified: nil)
+    let response = frontPage.response(to: request, modificationTime: nil)
     return request.method == "HEAD" ? response.head : response
   }
 

@@ -10,16 +10,19 @@ final class Representation: Sendable {
   let fields: [(name: String, value: String)]
   /// The response with the whole file, for the most frequent request.
   let fullResponse: SiteResponse
+  /// Whether a bundle contains the gzip form, or the gzip form can be made in memory.
   private let hasGzipForm: Bool
-  /// The state of the response in gzip.
-  private let gzip = Mutex(Gzipped.unknown)
-  /// The file in gzip form, or nil if no bundle contains it compressed.
+  /// The response in gzip, which the first client that accepts gzip needs.
+  private let gzip = Mutex(GzipState.unknown)
+  /// The file in gzip form, or nil if no bundle contains the file compressed.
   private let gzipBody: SiteBody?
 
-  private enum Gzipped {
+  /// The state of the response in gzip.
+  private enum GzipState {
+    /// No client has accepted gzip yet.
     case unknown
     /// The file has no gzip form.
-    case useless
+    case unavailable
     case response(SiteResponse)
   }
 
@@ -44,29 +47,30 @@ final class Representation: Sendable {
       200, self.fields + [("accept-ranges", "bytes"), ("content-length", "\(body.count)")], body)
   }
 
-  /// The memory of the file with room for its gzip form, in bytes. It is 0 for a body that is read in pieces.
+  /// The memory of the file with room for its gzip form, in bytes. A body that is read in pieces
+  /// needs none.
   var memory: Int { body.inMemory.map { hasGzipForm ? $0.count * 2 : $0.count } ?? 0 }
 
   /// The response for a client that accepts gzip, or nil for a file without a gzip form.
   var compressed: SiteResponse? {
     guard hasGzipForm else { return nil }
-    return gzip.withLock { gzipped in
-      switch gzipped {
+    return gzip.withLock { state in
+      switch state {
       case .response(let response): return response
-      case .useless: return nil
+      case .unavailable: return nil
       case .unknown: break
       }
       let body =
         gzipBody ?? body.inMemory.flatMap { try? Gzip.compressed(Array($0)) }.map { SiteBody($0) }
       let response = body.map { body in
         var fields = fields.map { name, value in
-          // Other bytes need another tag.
+          // The gzip form has other bytes, and therefore another tag.
           name == "etag" ? (name, "\(value.dropLast())-gzip\"") : (name, value)
         }
         fields += [("content-encoding", "gzip"), ("content-length", "\(body.count)")]
         return SiteResponse(200, fields, body)
       }
-      gzipped = response.map { .response($0) } ?? .useless
+      state = response.map { .response($0) } ?? .unavailable
       return response
     }
   }

@@ -1,6 +1,7 @@
-/// Answers requests for a book, for several books, or for a preview.
+/// A responder to requests for a book, for several books, or for a preview.
 package protocol Responder: Sendable {
-  /// Returns the answer to a request, or nil for a target outside of the site. May block.
+  /// Returns the answer to a request, or nil for a target outside of the site. The function may
+  /// block.
   func response(to request: SiteRequest) -> SiteResponse?
 
   /// Returns the answer to a request if the answer needs no work, otherwise nil.

@@ -8,9 +8,9 @@ import SystemPackage
 /// A function that changes a page before it is sent.
 typealias PageAmendment = @Sendable (_ page: [UInt8], _ path: String) -> [UInt8]
 
-/// Finds the files of a site by the paths of requests.
+/// The files of a site, which are found by the paths of requests.
 struct SiteFiles: Sendable {
-  /// The file that a path names, or its other path.
+  /// The file that a path names, or the path to redirect to.
   enum LookUpResult: Equatable {
     case file(String, Site.FileKind)
     /// The file has another path: `guide/` instead of `guide`, and `guide/install.html` instead of `guide/install`.
@@ -22,21 +22,21 @@ struct SiteFiles: Sendable {
   private let amend: PageAmendment?
 
   /// Prepares to look files up.
-  /// - Parameter amend: changes pages before they are sent. Nil keeps them.
+  /// - Parameter amend: changes pages before they are sent, or nil to send pages unchanged.
   init(_ site: Site, amend: PageAmendment?) {
     self.site = site
     self.amend = amend
     book = site.book(at: "")
   }
 
-  /// The time of the bundle's last change, in seconds since 1970. Nil for a folder.
-  var modified: Int? {
+  /// The time of the bundle's last change, in seconds since 1970, or nil for a book in a folder.
+  var modificationTime: Int? {
     book.bundlePath.flatMap { try? FileStatus(of: FilePath($0)) }?.modificationTime.seconds
   }
 
-  /// Returns the file at a path, or nil if the site has none.
-  /// - Parameter path: the decoded path of a request. An empty path, or one with a slash at its end, means the index of
-  ///   the folder.
+  /// Returns the file at a path, or nil if the site has no such file.
+  /// - Parameter path: the decoded path of a request. An empty path, or a path with a slash at its
+  ///   end, means the index of the folder.
   /// - Complexity: O(1).
   func find(_ path: String) -> LookUpResult? {
     let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
@@ -47,27 +47,27 @@ struct SiteFiles: Sendable {
   }
 
   /// Returns a file with its header fields, or nil for the page of a folder that the site lacks.
-  /// - Parameter common: fields of all responses.
+  /// - Parameter commonFields: the fields of all responses.
   func representation(
-    of path: String, _ kind: Site.FileKind, common: [(name: String, value: String)]
+    of path: String, _ kind: Site.FileKind, common commonFields: [(name: String, value: String)]
   ) throws(HelpError) -> Representation? {
-    if kind == .resource { return try resource(path, common) }
+    if kind == .resource { return try resource(path, commonFields) }
     guard var bytes = try site.file(path) else { return nil }
     if let amend, kind != .asset, path.endsBytewise(in: ".html") { bytes = amend(bytes, path) }
     let control = kind == .asset ? "public, max-age=31536000, immutable" : "no-cache"
     return Representation(
       SiteBody(bytes), type: Self.type(of: path), tag: FastHash.text(bytes),
-      fields: common + [("cache-control", control)],
+      fields: commonFields + [("cache-control", control)],
       isCompressible: Self.isText(path) && bytes.count > Self.maximumPlainSize)
   }
 
-  /// Returns a file of the book, unchanged. The policy forbids its scripts to run, because the book's author may be a
-  /// stranger.
+  /// Returns a file of the book, unchanged. The content security policy forbids scripts in the file
+  /// to run, because the book may come from a stranger.
   private func resource(
-    _ path: String, _ common: [(name: String, value: String)]
+    _ path: String, _ commonFields: [(name: String, value: String)]
   ) throws(HelpError) -> Representation {
     let fields =
-      common.filter { $0.name != "content-security-policy" } + [
+      commonFields.filter { $0.name != "content-security-policy" } + [
         ("content-security-policy", Self.resourcePolicy), ("cache-control", "no-cache"),
       ]
     let type = Self.type(of: path)
@@ -98,6 +98,7 @@ struct SiteFiles: Sendable {
       isCompressible: Self.isText(path))
   }
 
+  /// The content security policy of the book's own files.
   private static let resourcePolicy =
     "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 

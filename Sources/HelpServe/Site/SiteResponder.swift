@@ -2,16 +2,16 @@ import HelpCore
 package import HelpSearch
 public import HelpSite
 
-/// Answers the requests for a book's site.
+/// A responder to the requests for a book's site.
 ///
-/// A program mounts its help in its own server, built on any framework, by a function that calls the responder for each
-/// request:
+/// A program may serve its help from its own server, which calls the responder for each request:
 ///
 ///     let help = SiteResponder(try Book.open("mytool.helpz").site(), at: "/help/")
 ///     let answer = help.response(to: SiteRequest(method: "GET", target: "/help/install.html"))
 ///
-/// Pages are the bytes of `export`, kept in a cache of a bounded size. Only names of the site are looked up, so no
-/// target reaches a file outside it. Any number of threads may use a responder at the same time.
+/// Pages are the bytes of `export`, kept in a cache of a bounded size. Only names of the site are
+/// looked up, so no target reaches a file outside the site. Any number of threads may use a
+/// responder at the same time.
 public final class SiteResponder: Sendable {
   let site: Site
   /// The path of the site on the server, with a slash at both ends.
@@ -19,10 +19,10 @@ public final class SiteResponder: Sendable {
   let files: SiteFiles
   let search: SearchResponder
   private let cache: ResponseCache<Representation>
-  /// The time of the book's last change, in seconds since 1970. Nil if it is not known.
-  private let modified: Int?
-  /// The fields of all responses, besides the fields of a file.
-  private let common: [(name: String, value: String)]
+  /// The time of the book's last change, in seconds since 1970, or nil if the time is not known.
+  private let modificationTime: Int?
+  /// The fields of the responses with files, in addition to the fields of each file.
+  private let commonFields: [(name: String, value: String)]
 
   /// Mounts a site.
   /// - Parameters:
@@ -41,7 +41,7 @@ public final class SiteResponder: Sendable {
   }
 
   /// Mounts a site.
-  /// - Parameter amend: changes pages before they are sent. Nil keeps them.
+  /// - Parameter amend: changes pages before they are sent, or nil to send pages unchanged.
   init(
     _ site: Site, at prefix: String, cacheSize: Int, indexer: BookIndexer?, amend: PageAmendment?
   ) {
@@ -50,10 +50,10 @@ public final class SiteResponder: Sendable {
     files = SiteFiles(site, amend: amend)
     search = SearchResponder(site, prefix: prefix, indexer: indexer)
     cache = ResponseCache(capacity: cacheSize)
-    modified = files.modified
-    common =
+    modificationTime = files.modificationTime
+    commonFields =
       [("content-security-policy", site.policy), ("referrer-policy", "same-origin")]
-      + (modified.map { [("last-modified", HTTPDate.text($0))] } ?? [])
+      + (modificationTime.map { [("last-modified", HTTPDate.text($0))] } ?? [])
   }
 
   /// Returns the answer to a request, or nil for a target that does not begin with the path of the site.
@@ -61,7 +61,7 @@ public final class SiteResponder: Sendable {
   /// Blocks for about a millisecond while a page outside the cache is made. The first search makes the index.
   public func response(to request: SiteRequest) -> SiteResponse? {
     if let known = knownResponse(to: request) { return known }
-    guard request.target.hasPrefix(prefix) else { return misplaced(request) }
+    guard request.target.hasPrefix(prefix) else { return rootRedirect(for: request) }
     guard Self.onlyReads(request) else {
       return SiteResponse(405, "This site can only be read.", [("allow", "GET, HEAD")])
     }
@@ -72,7 +72,7 @@ public final class SiteResponder: Sendable {
   /// Returns the answer to a request for a file in the cache, or nil for any other request.
   package func knownResponse(to request: SiteRequest) -> SiteResponse? {
     guard Self.onlyReads(request), let file = cache[request.target] else { return nil }
-    let response = file.response(to: request, modified: modified)
+    let response = file.response(to: request, modificationTime: modificationTime)
     return request.method == "HEAD" ? response.head : response
   }
 
@@ -91,7 +91,7 @@ public final class SiteResponder: Sendable {
   }
 
   /// Returns a redirect from `/help` to `/help/`, or nil for any other target.
-  private func misplaced(_ request: SiteRequest) -> SiteResponse? {
+  private func rootRedirect(for request: SiteRequest) -> SiteResponse? {
     let path = request.target.prefix { $0 != "?" }
     return path + "/" == prefix ? Self.redirect(to: prefix) : nil
   }
@@ -105,19 +105,20 @@ public final class SiteResponder: Sendable {
   /// Returns the answer to a request that is not in the cache.
   private func newResponse(to request: SiteRequest) -> SiteResponse {
     guard let target = RequestTarget("/" + request.target.dropFirst(prefix.utf8.count)) else {
-      return missing()
+      return missingPage()
     }
     do {
       switch files.find(target.path) {
       case .file(let path, let kind):
-        guard let file = try files.representation(of: path, kind, common: common) else {
-          return missing()
+        guard let file = try files.representation(of: path, kind, common: commonFields)
+        else {
+          return missingPage()
         }
         // Leaves out targets with queries, with which a client could fill the cache with copies of one file.
         if target.query == nil {
           cache.keep(file, of: file.memory, for: request.target)
         }
-        return file.response(to: request, modified: modified)
+        return file.response(to: request, modificationTime: modificationTime)
       case .moved(let path):
         let query = target.query.map { "?" + $0 } ?? ""
         return Self.redirect(
@@ -126,7 +127,7 @@ public final class SiteResponder: Sendable {
               path, keeping: { PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "/") })
             + query)
       case nil where target.path == SearchResponder.name: return search.response(to: target)
-      case nil: return missing()
+      case nil: return missingPage()
       }
     } catch {
       var response = SiteResponse(500, "This page cannot be made.")
@@ -135,8 +136,9 @@ public final class SiteResponder: Sendable {
     }
   }
 
-  /// Returns the site's page for addresses that do not exist.
-  private func missing() -> SiteResponse {
+  /// Returns the site's page for addresses that do not exist, or a short text if the page cannot be
+  /// made.
+  private func missingPage() -> SiteResponse {
     let page = try? site.missingPage(root: prefix)
     return page.map {
       SiteResponse(

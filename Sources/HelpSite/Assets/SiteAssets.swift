@@ -32,37 +32,38 @@ struct SiteAssets: Sendable {
   /// The script of every page.
   let script: Asset
   /// The script of pages that have tabs.
-  let tabs: Asset
-  /// The folder of the index, with a slash at its end. Nil for a site without search.
+  let tabScript: Asset
+  /// The folder of the index, with a slash at its end, or nil for a site without search.
   let searchFolder: String?
-  /// The script that searches the index, or nil for a site without search. A page loads it when the reader first uses
-  /// the search box.
-  let search: Asset?
+  /// The script that searches the index, or nil for a site without search. A page loads the script
+  /// when the reader first uses the search box.
+  let searchScript: Asset?
 
   // The addresses of the theme's files, from the root of the site.
   private(set) var logo: String?
   private(set) var darkLogo: String?
   private(set) var picture: String?
-  /// The size of the logo's picture, or nil if it is unknown.
+  /// The size of the logo's picture, or nil if the size is unknown.
   private(set) var logoSize: PictureSize?
   private(set) var favicon: String?
   private(set) var styles: [String] = []
   private(set) var scripts: [String] = []
   /// The theme's files that are not resources of the book.
   private var themeFiles: [Asset] = []
-  /// Whether another language provides all files except `search` and `script`.
+  /// Whether the files of another language include all files except `searchScript` and `script`.
   private let isShared: Bool
 
   /// The names of the templates' scripts that run on every page, in the order in which they run.
   static let scriptNames = ["menu.js", "text.js", "quote.js", "keys.js", "prefetch.js"]
-  /// The names of the templates' scripts that run only on sites with search, after the others.
+  /// The names of the templates' scripts that run only on sites with search, after the other
+  /// scripts.
   static let searchScriptNames = ["search-box.js"]
 
   /// Makes the files for the pages in one language.
   /// - Parameters:
   ///   - folder: the folder for these files.
   ///   - depth: the number of folders in the path of `folder`.
-  ///   - shared: the files of another language, which shares most of its files with this one.
+  ///   - shared: the files of another language, which shares most of its files with this language.
   ///   - branches: the number of files with the menu's branches, or 0 if pages have the whole menu.
   ///   - lines: the template's lines for these branches: see `MenuBranches`.
   ///   - has: returns whether the site contains a file of the book. A style sheet may load only these files.
@@ -77,31 +78,31 @@ struct SiteAssets: Sendable {
   ) throws {
     isShared = shared != nil
     if let shared {
-      (style, earlyScript, movedScript, tabs) = (
-        shared.style, shared.earlyScript, shared.movedScript, shared.tabs
+      (style, earlyScript, movedScript, tabScript) = (
+        shared.style, shared.earlyScript, shared.movedScript, shared.tabScript
       )
       (logo, darkLogo, picture, logoSize) =
         (shared.logo, shared.darkLogo, shared.picture, shared.logoSize)
       (favicon, styles, scripts) = (shared.favicon, shared.styles, shared.scripts)
     } else {
-      let up = String(repeating: "../", count: depth)
+      let rootPath = String(repeating: "../", count: depth)
       let layers = theme.bookSheets.flatMap {
-        BookStyles.layer($0.bytes, folder: $0.folder, up: up, has: has)
+        BookStyles.layer($0.bytes, folder: $0.folder, up: rootPath, has: has)
       }
       style = Asset(
         "style", "css", try bytes("style.css") + layers + Array(theme.styleSheet.utf8),
         in: folder)
       earlyScript = Asset("early", "js", try bytes("early.js"), in: folder)
       movedScript = Asset("moved", "js", try bytes("moved.js"), in: folder)
-      tabs = Asset("tabs", "js", try bytes("tabs.js"), in: folder)
+      tabScript = Asset("tabs", "js", try bytes("tabs.js"), in: folder)
     }
-    search =
+    searchScript =
       hasSearch
       ? Asset("search", "js", Array(SearchIndex.siteScript.utf8), in: folder) : nil
     searchFolder = hasSearch ? folder + "/search/" : nil
     var script = Self.settings(
-      words, rules: SpeculationRules.text(theme), search: search, branches: branches, lines: lines,
-      depth: depth)
+      words, rules: SpeculationRules.text(theme), search: searchScript, branches: branches,
+      lines: lines, depth: depth)
     for name in Self.scriptNames + (hasSearch ? Self.searchScriptNames : []) {
       script += try bytes(name)
     }
@@ -127,7 +128,8 @@ struct SiteAssets: Sendable {
     scripts = theme.scripts.map { add($0, in: folder) }
   }
 
-  /// Adds a theme's file to `themeFiles`, unless it is a resource of the book, and returns its address.
+  /// Returns the address of a theme's file. Adds the file to `themeFiles`, unless the file is a
+  /// resource of the book.
   private mutating func add(_ file: SiteTheme.File, in folder: String) -> String {
     switch file {
     case .resource(let path): return RelativeLink.encode(path)
@@ -143,8 +145,9 @@ struct SiteAssets: Sendable {
 
   /// The files to write, each before the files that load it.
   var files: [Asset] {
-    if isShared { return [search, script].compactMap { $0 } }
-    return themeFiles + [style, earlyScript, movedScript, search, tabs, script].compactMap { $0 }
+    if isShared { return [searchScript, script].compactMap { $0 } }
+    return themeFiles
+      + [style, earlyScript, movedScript, searchScript, tabScript, script].compactMap { $0 }
   }
 
   /// Returns the first lines of the script, which assign the settings that scripts need.

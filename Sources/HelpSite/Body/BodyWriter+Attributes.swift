@@ -45,7 +45,7 @@ extension BodyWriter {
           output.append(UInt8(ascii: "\""))
         }
       case let key where section != nil && namesID(key): putReference(attribute)
-      case let key where ObsoleteMarkup.drops(key, of: tag.element):
+      case let key where ObsoleteMarkup.isObsolete(key, on: tag.element):
         let value = MarkupName(source.span.extracting(attribute.value))
         if let className = ObsoleteMarkup.className(of: key, value) { classes.append(className) }
       default: put(attribute.whole)
@@ -71,7 +71,7 @@ extension BodyWriter {
     while let attribute = tag.nextAttribute(in: source.span, from: &position) {
       let key = attribute.key
       if key == .id || key == .href && pointsToBook(attribute)
-        || ObsoleteMarkup.drops(key, of: tag.element) || section != nil && namesID(key)
+        || ObsoleteMarkup.isObsolete(key, on: tag.element) || section != nil && namesID(key)
       {
         return true
       }
@@ -140,7 +140,8 @@ extension BodyWriter {
     }
   }
 
-  /// Whether the URL Standard excludes an ASCII character from the fragment of an address (URL code points).
+  /// Whether a character of an id is percent-encoded in an address, because the URL Standard does
+  /// not list the character among the URL code points.
   private static func isEncoded(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),
@@ -151,7 +152,7 @@ extension BodyWriter {
     }
   }
 
-  /// Writes an `id` attribute and notes the id, unless the page already has the id.
+  /// Writes an `id` attribute and records the id, unless the page already has the id.
   mutating func putID(_ value: Range<Int>) {
     guard !value.isEmpty, ids.insert(MarkupTag.text(value, in: source.span)).inserted else {
       return

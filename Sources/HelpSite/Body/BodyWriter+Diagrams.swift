@@ -7,7 +7,8 @@ extension BodyWriter {
   /// The picture of a code block's text: its address relative to the page, and its size.
   typealias Drawing = (address: String, size: PictureSize?)
 
-  /// Replaces a code block with its drawing, if there is one. The code becomes the drawing's alternative text.
+  /// Replaces a code block with its drawing, if the code has one. The code becomes the drawing's
+  /// alternative text.
   ///
   ///     <pre><code class="language-dot">a -> b</code></pre>
   ///
@@ -19,7 +20,7 @@ extension BodyWriter {
       let className = text(of: .class, in: code), className.hasPrefix("language-"),
       let end = ByteSearch.place(of: Self.endOfBlock, in: source.span, from: code.end)
     else { return false }
-    // Decodes the code on demand: most code is not a diagram.
+    // Decodes the code only on demand, because most code is not a diagram.
     let source = source
     func content() -> String {
       HTMLEscape.unescaped(MarkupTag.text(code.end..<end, in: source.span))
@@ -38,5 +39,6 @@ extension BodyWriter {
     return true
   }
 
+  /// The end tags of a code block.
   private static let endOfBlock = "</code></pre>"
 }

@@ -3,7 +3,8 @@ import HelpResources
 
 // Images and figures.
 extension BodyWriter {
-  /// Writes an image with an alternative text, a width and a height. Outside a printed page, the image loads lazily.
+  /// Writes an image, and adds an empty alternative text, a width and a height where they are
+  /// missing. Outside a printed page, the image loads lazily.
   mutating func writeImage(_ tag: MarkupTag) {
     writeStart(
       tag,
@@ -12,8 +13,8 @@ extension BodyWriter {
         + (section == nil ? " loading=\"lazy\" decoding=\"async\"" : ""))
   }
 
-  /// Returns the `width` and `height` attributes that the author left out. Empty if the picture's size is unknown. A
-  /// page with these attributes reserves room for the picture.
+  /// Returns the `width` and `height` attributes that the author left out, or an empty text if the
+  /// picture's size is unknown. A browser reserves room for a picture with these attributes.
   private func sides(of image: MarkupTag) -> String {
     guard let size = text(of: .src, in: image).flatMap(pictureSize) else { return "" }
     switch (text(of: .width, in: image), text(of: .height, in: image)) {
@@ -26,8 +27,9 @@ extension BodyWriter {
     }
   }
 
-  /// Writes a paragraph that contains only an image. A link opens the image, and the image's title becomes its caption.
-  /// - Returns: whether the paragraph was written. False for any other paragraph.
+  /// Writes a paragraph that contains only an image. A link opens an image that has an alternative
+  /// text, and the image's title becomes its caption.
+  /// - Returns: whether the paragraph was written. The result is false for any other paragraph.
   mutating func writeFigure(after paragraph: MarkupTag) -> Bool {
     let start = paragraph.end
     guard start < source.count, source[start] == UInt8(ascii: "<"),

@@ -7,7 +7,8 @@ extension BodyWriter {
   ///     <code data-mark="2">a      <code class="lines"><span class="line">a</span>
   ///     b</code>                   <span class="line marked">b</span></code>
   ///
-  /// - Returns: whether the lines were written. False for a block without marks and numbers.
+  /// - Returns: whether the lines were written. The result is false for a block without marks and
+  ///   numbers.
   mutating func writeLines(after tag: MarkupTag) -> Bool {
     let markedLines = text(of: .dataMark, in: tag).map(Self.ranges) ?? []
     let firstNumber = text(of: .dataNumber, in: tag).flatMap { Int($0) }
@@ -53,7 +54,7 @@ extension BodyWriter {
     return true
   }
 
-  /// Returns the value of an attribute, or nil for a tag without it.
+  /// Returns the value of an attribute, or nil for a tag without the attribute.
   func text(of key: MarkupName, in tag: MarkupTag) -> String? {
     tag.attribute(key, in: source.span).map { MarkupTag.text($0.value, in: source.span) }
   }
@@ -67,7 +68,8 @@ extension BodyWriter {
     put("<span class=\"line\(isMarked ? " marked" : "")\"\(number)>")
   }
 
-  /// Parses a list of line numbers: `2,4-6` is `[2...2, 4...6]`. Leaves out parts that are not ranges.
+  /// Parses a list of line numbers: `2,4-6` is `[2...2, 4...6]`. Leaves out parts without a number,
+  /// and parts that end before they begin.
   private static func ranges(_ list: String) -> [ClosedRange<Int>] {
     list.split(separator: ",").compactMap { part in
       let ends = part.split(separator: "-").compactMap { Int($0) }

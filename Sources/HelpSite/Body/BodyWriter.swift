@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// Completes a topic's HTML for a page of a site, in one pass over its tags.
+/// A writer that completes a topic's HTML for a page of a site, in one pass over the tags.
 ///
 ///     <h2 id="a">A</h2>                 <h2 id="a"><a href="#a">A</a></h2>
 ///     <table>…</table>                  <div class="scroll" tabindex="0"><table>…</table></div>
@@ -11,8 +11,9 @@ import HelpResources
 ///     <p><img src="a.png" alt="A"       <figure><a class="zoom" href="a.png"><img src="a.png" alt="A"
 ///        title="T" /></p>                 loading="lazy" …></a><figcaption>T</figcaption></figure>
 ///
-/// The writer closes elements in the right order, replaces obsolete markup, leaves out repeated ids, labels the boxes
-/// of tasks, and lets readers scroll wide content by keyboard. It copies drawings and formulas unchanged.
+/// The writer closes elements in the right order, replaces obsolete markup, leaves out repeated
+/// ids, labels the boxes of tasks, and lets readers scroll wide content by keyboard. Drawings and
+/// formulas are copied unchanged.
 struct BodyWriter: ~Copyable {
   /// The labels of the boxes of tasks.
   struct Labels: Sendable {
@@ -37,11 +38,11 @@ struct BodyWriter: ~Copyable {
   var copiedEnd = 0
   /// The ids that the page already has.
   var ids: Set<String>
-  /// Whether the next heading becomes the page's title, whatever its level.
+  /// Whether the next heading becomes the page's title, at any level.
   private var promotesHeading: Bool
-  /// The number by which the levels of headings below the first one decrease.
+  /// The number by which the levels of the headings after the first one decrease.
   private let levelShift: UInt8
-  /// The level of the heading that became the title, until it ends.
+  /// The level of the heading that became the title, until the heading ends.
   private var promotedLevel: UInt8?
   /// Whether the open heading's text is a link to the heading.
   private var isHeadingLinked = false
@@ -49,19 +50,20 @@ struct BodyWriter: ~Copyable {
   var linkDepth = 0
   /// The open elements, with the ranges of their names in the source.
   private var openElements: [(element: MarkupName, name: Range<Int>)] = []
-  /// The function that returns the size of the picture at an address, which is the value of an attribute. Nil for an
-  /// unknown size.
+  /// The function that returns the size of the picture at an address, or nil for an unknown size.
+  /// The address is the value of an attribute.
   let pictureSize: (String) -> PictureSize?
   /// The section that the topic becomes, or nil if the topic has a separate page.
   let section: Section?
-  /// The function that returns the drawing of code in a language. Nil draws none.
+  /// The function that returns the drawing of code in a language, or nil if the page has no
+  /// drawings.
   let drawing: ((_ language: String, _ text: () -> String) -> Drawing?)?
 
   /// Prepares to complete a topic's HTML.
   /// - Parameters:
   ///   - reserved: the ids of the page around the topic.
-  ///   - promotion: the number of levels by which headings rise with the first one, which becomes the page's title. Nil
-  ///     leaves all headings as they are.
+  ///   - promotion: the number by which the levels of the headings after the first one decrease.
+  ///     The first heading becomes the page's title. Nil leaves all headings unchanged.
   init(
     _ source: [UInt8], labels: Labels, reserved: Set<String> = [], promotion: Int? = nil,
     section: Section? = nil,
@@ -142,8 +144,8 @@ struct BodyWriter: ~Copyable {
     }
   }
 
-  /// Whether a tag without attributes may change. The first letter and the length of its name decide: looking up each
-  /// name would take more time than examining some tags that do not change.
+  /// Whether a tag without attributes may change. The first letter and the length of the tag's name
+  /// decide. Looking up each name would take more time than examining some tags that do not change.
   private func mayChange(_ tag: MarkupTag) -> Bool {
     let length = tag.name.count
     return switch source[tag.name.lowerBound] | 0x20 {
@@ -258,7 +260,7 @@ extension BodyWriter {
   /// The number of open elements to search. The sanitiser permits a smaller depth.
   private static let maximumDepth = 600
 
-  /// Writes a heading, with a link to itself if it has an id and contains no link.
+  /// Writes a heading. A heading with an id and without a link becomes a link to itself.
   private mutating func writeHeading(_ tag: MarkupTag) {
     var isTitle = tag.element.headingLevel == UInt8(ascii: "1")
     let idCount = ids.count
@@ -303,6 +305,7 @@ extension BodyWriter {
 
 // Output.
 extension BodyWriter {
+  /// Writes a text.
   mutating func put(_ text: String) { output.append(copying: text.utf8Span.span) }
 
   /// Writes a range of the source.
@@ -311,6 +314,7 @@ extension BodyWriter {
     output.append(copying: source.span.extracting(range))
   }
 
+  /// Writes a range of the source in lower case.
   mutating func putLowercased(_ range: Range<Int>) {
     for index in range { output.append(source[index].lowercasedASCII) }
   }

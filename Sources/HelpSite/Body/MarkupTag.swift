@@ -5,7 +5,8 @@ import HelpCore
 /// In the output of Lectern's own writers, `<` begins only a tag or a comment. In an author's HTML, a text after `<`
 /// may look like a tag.
 struct MarkupTag {
-  /// The ranges of an attribute's name and value in the source. The value is empty for an attribute without one.
+  /// The ranges of an attribute's name and value in the source. An attribute without a value has an
+  /// empty range.
   struct Attribute {
     let key: MarkupName
     let name: Range<Int>
@@ -56,10 +57,11 @@ struct MarkupTag {
     return nil
   }
 
-  /// Whether the tag contains more than its name.
+  /// Whether the tag contains more than its name and one slash. `<br />` does, and `<br/>` does
+  /// not.
   var hasAttributes: Bool { end - name.upperBound > " >".utf8.count }
 
-  /// Returns the first attribute with a name, or nil for a tag without it.
+  /// Returns the first attribute with a name, or nil for a tag without the attribute.
   /// - Complexity: O(length of the tag).
   func attribute(_ key: MarkupName, in source: Span<UInt8>) -> Attribute? {
     var position = name.upperBound
@@ -134,6 +136,7 @@ extension MarkupTag {
   /// Returns the name in lower case.
   func name(in source: Span<UInt8>) -> String { Self.text(name, in: source).lowercased() }
 
+  /// Returns a range of the source as a string.
   static func text(_ range: Range<Int>, in source: Span<UInt8>) -> String {
     String(decoding: source.extracting(range))
   }

@@ -13,7 +13,7 @@ enum ObsoleteMarkup {
   }
 
   /// Whether an attribute is obsolete on an element that the sanitiser keeps.
-  static func drops(_ attribute: MarkupName, of element: MarkupName) -> Bool {
+  static func isObsolete(_ attribute: MarkupName, on element: MarkupName) -> Bool {
     switch attribute {
     case .align, .valign, .border, .cellPadding, .cellSpacing, .summary, .noWrap, .color, .size,
       .name:

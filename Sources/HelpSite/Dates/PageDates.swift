@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Finds the date of a topic's last change in its front matter.
+/// The dates of topics' last changes, as front matter states them.
 enum PageDates {
   /// The keys of Hugo, Jekyll, MkDocs' plug-ins, Docusaurus and Microsoft Learn, the most precise first.
   static let keys = [
@@ -21,9 +21,9 @@ enum PageDates {
     return nil
   }
 
-  /// Whether a topic may have a date. Plain text has none, nor has Markdown without one of the keys in its front
-  /// matter. Any topic in HTML may have a date, in its head, and so may Markdown in UTF-16, which would have to be
-  /// decoded first.
+  /// Whether a topic may have a date. Plain text has no date. Markdown may have a date if its front
+  /// matter contains one of the keys. HTML and Markdown in UTF-16 may always have a date, because
+  /// the function does not parse a head of HTML and decodes no text.
   /// - Complexity: O(front matter).
   static func mayBeDated(_ source: [UInt8], format: TopicFormat) -> Bool {
     guard format == .markdown, !isUTF16(source) else { return format != .text }
@@ -37,8 +37,8 @@ enum PageDates {
     source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE])
   }
 
-  /// Parses `2025-03-31`, with or without a time after it, and `03/31/2025`. Returns the date as `2025-03-31`. Nil for
-  /// any other text, and for a day that the calendar lacks.
+  /// Parses `2025-03-31`, with or without a time after it, and `03/31/2025`. Returns the date as
+  /// `2025-03-31`, or nil for any other text and for a day that the calendar lacks.
   static func date(_ text: String?) -> String? {
     guard let text else { return nil }
     let bytes = Array(text.utf8.prefix(10))
@@ -57,6 +57,7 @@ enum PageDates {
     return CivilDate(year: year, month: month, day: day)?.description
   }
 
+  /// Returns the number that digits represent, or nil for other characters.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard digits.allSatisfy(\.isASCIIDigit) else { return nil }
     return Int(String(decoding: digits, as: UTF8.self))

@@ -6,8 +6,9 @@ enum DiagramKind: String, CaseIterable, Sendable {
 
   /// The program and its arguments. The program reads a diagram from standard input and prints SVG.
   ///
-  /// Graphviz opens no file that a diagram names while `SERVER_NAME` is set. The background and the font
-  /// are the page's, unless the diagram sets others.
+  /// Graphviz opens no file that a diagram names while `SERVER_NAME` is set. The background is
+  /// transparent, unless the diagram sets another background. Graphviz writes texts in a font
+  /// without serifs, unless the diagram sets another font.
   var command: [String] {
     switch self {
     case .dot:
@@ -17,6 +18,7 @@ enum DiagramKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// The name of the program.
   var program: String { self == .dot ? "dot" : "mmdc" }
 
   /// The maximum size of a picture in bytes.
@@ -24,8 +26,8 @@ enum DiagramKind: String, CaseIterable, Sendable {
 
   /// Returns the program's standard input for a diagram.
   ///
-  /// Mermaid writes texts as HTML unless a directive forbids HTML, and a safe picture contains none. The directive
-  /// follows the diagram's front matter, which must be first.
+  /// Mermaid writes texts as HTML unless a directive forbids HTML, and a safe picture contains no
+  /// HTML. The directive follows the diagram's front matter, which must be first.
   func input(_ text: String) -> [UInt8] {
     guard self == .mermaid else { return Array((text + "\n").utf8) }
     let directive = "%%{init: {\"htmlLabels\": false, \"flowchart\": {\"htmlLabels\": false}}}%%\n"

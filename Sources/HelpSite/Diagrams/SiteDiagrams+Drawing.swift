@@ -8,13 +8,16 @@ import SystemPackage
 extension SiteDiagrams {
   /// The reason why a diagram stays code.
   struct Fault: Error {
+    /// Whether the program is installed.
     var isInstalled = true
+    /// The reason, to be read after the name of the program.
     var why = ""
     var hint: String?
   }
 
-  /// Returns an earlier export's drawing, or draws the code.
-  /// - Returns: the picture, with the program's remark about it.
+  /// Returns the drawing of an earlier export, or draws the code.
+  /// - Parameter earlier: returns the bytes of a file of the earlier export.
+  /// - Returns: the drawing, with the first line that the program printed as an error.
   static func picture(
     of code: Code, in folder: String, _ earlier: (String) -> [UInt8]?
   ) -> Result<(Picture, remark: String?), Fault> {

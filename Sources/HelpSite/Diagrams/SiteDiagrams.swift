@@ -5,10 +5,12 @@ import HelpResources
 
 /// The drawings of the diagrams in a book's code blocks.
 ///
-/// The name of a drawing is the hash of its code and settings, by which the next export finds it. Code that cannot be
-/// drawn stays code. Both the code and the program's output may be a stranger's. Therefore pictures are cleaned like
-/// the pictures in topics, and the program's messages are shown only in a finding.
+/// The name of a drawing is the hash of its code and settings, by which the next export finds the
+/// drawing. Code that cannot be drawn stays code. Both the code and the program's output may come
+/// from a stranger. Drawings are therefore cleaned like the pictures in topics, and the program's
+/// messages are shown only in a finding.
 struct SiteDiagrams: Sendable {
+  /// A drawing as a file of the site.
   struct Picture: Sendable {
     /// The path from the root of the site.
     let path: String
@@ -25,8 +27,9 @@ struct SiteDiagrams: Sendable {
   private var picturesByCode: [Code: Picture] = [:]
   /// The reasons why diagrams stay code.
   private(set) var findings: [Diagnostic] = []
-  /// The names of the diagrams that are not drawn. All pages depend on them.
-  private(set) var faults: [String] = []
+  /// The names of the diagrams that are not drawn. The fingerprint of the site contains these
+  /// names.
+  private(set) var undrawnNames: [String] = []
 
   /// Draws nothing, for a site that requests no diagrams.
   init() {}
@@ -63,7 +66,7 @@ struct SiteDiagrams: Sendable {
               .note, at: location, "'\(code.kind.program)' says of the diagram: \(remark)"))
         }
       case .failure(let fault):
-        faults.append(Self.name(of: code))
+        undrawnNames.append(Self.name(of: code))
         guard fault.isInstalled else {
           undrawnCounts[code.kind, default: 0] += 1
           continue
@@ -93,6 +96,7 @@ struct SiteDiagrams: Sendable {
     return picturesByCode[Code(kind: kind, text: Self.trimmed(text()))]
   }
 
+  /// Returns a text without the white space at its end.
   private static func trimmed(_ text: String) -> String {
     var text = text[...]
     while text.utf8.last?.isASCIIWhitespace == true { text.removeLast() }

@@ -4,7 +4,7 @@ public import HelpCore
 public struct ExportResult: Sendable, Hashable {
   /// The number of topics, each on a separate page.
   public var topics = 0
-  /// The number of files in the folder now, not counting the marker.
+  /// The number of files of the export, not counting the record `.lectern-site`.
   public var files = 0
   /// The number of files that are new or have changed.
   public var written = 0
@@ -14,7 +14,8 @@ public struct ExportResult: Sendable, Hashable {
   public var bytes = 0
   /// The faults in templates, then the faults in topics in the order of the topics' paths.
   public var diagnostics: [Diagnostic] = []
-  /// The path of the list of pages, for the sites of other versions. Nil for a site without other versions.
+  /// The path of the list of pages, for the sites of other versions, or nil for a site without
+  /// other versions.
   var versionPages: String?
   /// The folder of the index, or nil for a site without search.
   var searchFolder: String?

@@ -7,17 +7,18 @@ package import SystemPackage
 /// A record of the sources and findings of an export. If no file has changed since, the next export only compares the
 /// files.
 ///
-/// The stamp is kept beside the words of the index and not in the site, because times and inodes differ from machine to
-/// machine.
+/// The stamp is kept in the cache and not in the site, because times and inodes differ from machine
+/// to machine.
 package struct ExportStamp: Sendable {
   private let key: String
   private let target: FilePath
   private let store: SearchCache
   private let source: FilePath
   private let start = TreeStamp.now
-  /// The source's stamp, if an earlier export left one to compare with.
+  /// The source's stamp, if an earlier export left a stamp to compare with.
   private var tree: TreeStamp?
 
+  /// The name of the file in the cache.
   private static let name = "stamp"
 
   /// Prepares the stamp of an export. Returns nil if the source is not a folder, or if no cache is usable.
@@ -39,8 +40,8 @@ package struct ExportStamp: Sendable {
   }
 
   /// Returns the findings about the book and the result of the earlier export, or nil if a new export may write a file.
-  /// Keeps the stamp of the source, which `keep` needs again.
-  package mutating func unchanged() -> (findings: [Diagnostic], result: ExportResult)? {
+  /// The stamp of the source is stored for `keep`.
+  package mutating func resultIfUnchanged() -> (findings: [Diagnostic], result: ExportResult)? {
     guard let bytes = store.file(Self.name) else { return nil }
     var reader = NetstringReader(bytes)
     guard reader.text() == key else { return nil }
@@ -57,13 +58,14 @@ package struct ExportStamp: Sendable {
     return (findings, result)
   }
 
-  /// Whether a stamp saves the next export more time than keeping the stamp costs this export: up to 25 ms of waiting,
-  /// and the comparison of each file.
+  /// Whether a stamp saves the next export more time than keeping the stamp costs this export. The
+  /// costs are up to 25 ms of waiting, and a look at the status of each file.
   package static func isWorthwhile(for result: ExportResult) -> Bool { result.topics >= 512 }
 
   /// Keeps the stamp, unless a file could still change without getting a new modification time.
   package func keep(_ findings: [Diagnostic], _ result: ExportResult) {
-    // These files are the export's sources if no file has changed since the export began.
+    // The stamp describes the sources of this export only if no file has changed since the export
+    // began.
     guard let tree = tree ?? TreeStamp(of: source),
       tree.isSettled(since: start, countsFolders: true)
     else { return }

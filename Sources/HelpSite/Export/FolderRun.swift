@@ -12,7 +12,7 @@ final class FolderRun: Sendable {
 
   init(_ folder: SiteFolder) { self.folder = folder }
 
-  /// Writes a file, unless the folder already has it with these bytes.
+  /// Writes a file, unless the folder already contains the file with these bytes.
   func write(_ path: String, _ bytes: [UInt8]) throws {
     var isWritten = false
     if try !folder.has(path, bytes) {
@@ -43,6 +43,7 @@ final class FolderRun: Sendable {
 
   /// Writes the record, and removes the files of an earlier export that this export did not plan. Returns the counts of
   /// all files.
+  /// - Parameter topics: the number of topics in the result.
   func finish(_ record: SiteRecord, topics: Int = 0) throws -> ExportResult {
     let (counted, hasBegun) = state.withLock { ($0.result, $0.hasBegun) }
     var result = counted

@@ -1,8 +1,9 @@
 import HelpCore
 
-/// The findings about unchanged pages, which need not be rendered again to repeat them.
+/// The findings about pages, for the next export. That export repeats the findings about an
+/// unchanged page without rendering the page.
 ///
-/// The findings are kept beside the words of the index and not in the site, because a site is published.
+/// The findings are kept in the cache and not in the site, because a site is published.
 struct PageFindings: Sendable, Equatable {
   /// The findings about a page with a source.
   struct Entry: Sendable, Equatable {
@@ -11,7 +12,7 @@ struct PageFindings: Sendable, Equatable {
     let diagnostics: [Diagnostic]
   }
 
-  /// The entries by page. A page without findings has none.
+  /// The entries by page. A page without findings has no entry.
   var entries: [String: Entry] = [:]
 
   /// The name of the file in the cache.
@@ -19,7 +20,8 @@ struct PageFindings: Sendable, Equatable {
 
   init() {}
 
-  /// Reads findings. There are none if the bytes are damaged, or if every page has changed.
+  /// Reads findings. The result is empty if the bytes are damaged, or if every page may have
+  /// changed.
   /// - Parameter fingerprint: the hash of all that every page depends on.
   init(_ bytes: [UInt8], fingerprint: String) {
     var reader = NetstringReader(bytes)

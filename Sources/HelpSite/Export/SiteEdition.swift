@@ -18,12 +18,12 @@ struct SiteEdition {
   /// - Parameters:
   ///   - main: the edition in the book's own language, or nil for that edition.
   ///   - diagrams: the drawings for the book's topics.
-  ///   - spool: a file for the texts of the search index. Nil keeps them in memory.
+  ///   - spool: a file for the texts of the search index, or nil to keep the texts in memory.
   ///   - bytes: returns the bytes of a template's file.
   init(
     _ book: Book, _ words: SiteWords, plan: SitePlan, main: SiteEdition?, languages: SiteLanguages,
     templates: TemplateSet, theme: SiteTheme, site: SiteAddress, highlighter: Highlighter?,
-    dates: VersionDates, diagrams: SiteDiagrams, spool: SpoolFile?,
+    dates: CommitDates, diagrams: SiteDiagrams, spool: SpoolFile?,
     bytes: (String) throws -> [UInt8]
   ) throws {
     self.book = book
@@ -54,8 +54,8 @@ struct SiteEdition {
       requests: main?.renderer.requests ?? PageRequests())
   }
 
-  /// A copy for pages that are made one at a time, without a search index.
-  var served: SiteEdition {
+  /// A copy without a search index, for pages that are made one at a time.
+  var withoutSearchIndex: SiteEdition {
     var edition = self
     edition.renderer.search = nil
     return edition

@@ -9,8 +9,8 @@ package import SystemPackage
 extension SiteExporter {
   /// Writes one shard's part of a site.
   ///
-  /// Other shards may write to the same folder at the same time, or to other folders, whose files are then copied into
-  /// one. `export` with `joining` completes the site.
+  /// Other shards may write to the same folder at the same time, or to other folders whose files
+  /// are copied into one folder. `export` with `joining` completes the site.
   /// - Throws: as `export` does; `HelpError.Code.usage` for a book with diagrams, which need all topics.
   /// - Complexity: O(size of the share), and O(topics) for the contents.
   package func export(
@@ -32,8 +32,8 @@ extension SiteExporter {
     let folder = try SiteFolder(
       target, planned: editions.flatMap { $0.plan.files(of: topics, home: book.home) } + resources,
       for: share)
-    let state = state(of: editions, program: share.program)
-    let runs = runs(of: editions, state, in: folder, target, dates, progress)
+    let fingerprint = partsFingerprint(of: editions, program: share.program)
+    let runs = runs(of: editions, fingerprint, in: folder, target, dates, progress)
     let run = runs[0]
     progress?.report("plan", done: 1, of: 1)
     try run.begin()
@@ -52,23 +52,25 @@ extension SiteExporter {
       }
     }
     try folder.finishPart(
-      run.takeRecord(), state: state, topics: topics.count, bytes: result.bytes, words: words)
+      run.takeRecord(), fingerprint: fingerprint, topics: topics.count, bytes: result.bytes,
+      words: words)
     progress?.report("index", done: 1, of: 1)
     result.sortDiagnostics()
     result.diagnostics.insert(contentsOf: [dates.finding].compactMap { $0 }, at: 0)
     return result
   }
 
-  /// Returns a hash of all that the parts of a site share, the same on every machine.
-  func state(of editions: [SiteEdition], program: String) -> String {
+  /// Returns a hash of all that the parts of a site share, which is the same on every machine.
+  func partsFingerprint(of editions: [SiteEdition], program: String) -> String {
     var hash = FastHash()
     hash.add(fingerprint(of: editions, program: program))
     hash.add(book.memberDigest ?? sourceHashes?.digest ?? 0)
     return hash.text
   }
 
-  /// Throws for a site with diagrams. Programs draw them before the first page is made, and all pages depend on the
-  /// result.
+  /// Checks that the site has no diagrams. Programs draw diagrams before the first page is made,
+  /// and all pages depend on the result.
+  /// - Throws: `HelpError.Code.usage` for a site with diagrams.
   func requireShardable() throws {
     guard !diagrams.isEmpty else { return }
     throw HelpError(

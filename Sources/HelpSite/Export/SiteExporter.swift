@@ -6,7 +6,7 @@ import HelpResources
 import HelpSearch
 package import SystemPackage
 
-/// Writes a book as a static web site: see `Book.export`.
+/// An exporter that writes a book as a static web site: see `Book.export`.
 ///
 ///     let exporter = try SiteExporter(book: book)
 ///     try exporter.export(to: "site")       // site/index.html, site/guide/install.html, …
@@ -28,17 +28,17 @@ package struct SiteExporter: Sendable {
   package var sourceHashes: SourceHashes?
   /// Whether the site depends only on the book's files and the options, and not on other programs.
   package var dependsOnFilesAlone: Bool { diagrams.isEmpty && !datesFromGit }
-  /// The folder for data that makes the next export of the same site faster. Nil keeps none. `standardCache` is the
-  /// user's folder.
+  /// The folder for data that makes the next export of the same site faster, or nil to keep no
+  /// data. `standardCache` is the user's folder.
   package var cache: FilePath?
-  /// The function that returns the shards of the site's index. Nil indexes the topics.
+  /// The function that returns the shards of the site's index, or nil to index the topics.
   var index: (@Sendable () throws -> [IndexShard])?
   private let hasSearch: Bool
   private let pages: SitePages
   private let datesFromGit: Bool
   let diagrams: Set<DiagramKind>
   private let highlighter: Highlighter?
-  /// The languages of pages besides the book's own.
+  /// The languages of pages in addition to the book's own language.
   private let languages: [LanguageTag]
 
   /// Reads the templates and the theme, and checks them.
@@ -63,7 +63,7 @@ package struct SiteExporter: Sendable {
     for (name, outlets) in PageOutlets.all(words: words) {
       try TemplateCheck.run(name, in: templates, outlets: outlets)
     }
-    findings = try notes + files.unused(templates)
+    findings = try notes + files.warnings(unlessUsedBy: templates)
     (self.templates, self.theme, self.words) = (templates, theme, words)
     hasSearch = options.hasSearch
     diagrams =
@@ -86,7 +86,8 @@ package struct SiteExporter: Sendable {
     try folder.plan(more: paths)
   }
 
-  /// Returns the manifest's theme, with the author's themes beside the templates, and notes about omitted parts.
+  /// Returns the manifest's theme, combined with the author's themes in the folders of templates,
+  /// and notes about omitted parts.
   private static func theme(
     of book: Book, _ publishing: Publishing, _ files: SiteTemplates
   ) throws -> (SiteTheme, [Diagnostic]) {
@@ -117,12 +118,12 @@ package struct SiteExporter: Sendable {
   }
 
   /// The dates of the topics' last changes in the book's Git repository.
-  var dates: VersionDates {
-    datesFromGit ? VersionDates(of: book.provider.location) : VersionDates()
+  var dates: CommitDates {
+    datesFromGit ? CommitDates(of: book.provider.location) : CommitDates()
   }
 
   /// Whether the site has a feed. A feed needs the dates of pages and the whole address of the site.
-  private func hasFeed(_ dates: VersionDates, jobs: Int) throws -> Bool {
+  private func hasFeed(_ dates: CommitDates, jobs: Int) throws -> Bool {
     guard site.isPublished else { return false }
     return try BookDates.exist(in: book, dates, knownHashes: sourceHashes, jobs: jobs)
   }
@@ -130,7 +131,7 @@ package struct SiteExporter: Sendable {
   /// Returns the edition in the book's own language or the language that the book was opened for, then the edition in
   /// each other language.
   func editions(
-    _ dates: VersionDates, jobs: Int, spool: SpoolFile? = nil,
+    _ dates: CommitDates, jobs: Int, spool: SpoolFile? = nil,
     diagrams: (_ book: Book, _ folder: String) throws -> SiteDiagrams
   ) throws -> [SiteEdition] {
     let plan = try SitePlan(
@@ -163,7 +164,7 @@ package struct SiteExporter: Sendable {
   /// - Parameter fingerprint: the hash of all that every page depends on.
   func runs(
     of editions: [SiteEdition], _ fingerprint: String, in folder: SiteFolder, _ target: FilePath,
-    _ dates: VersionDates, _ progress: ProgressJob?
+    _ dates: CommitDates, _ progress: ProgressJob?
   ) -> [SiteRun] {
     var runs: [SiteRun] = []
     for edition in editions {
@@ -190,13 +191,13 @@ package struct SiteExporter: Sendable {
         SiteFingerprint.text(
           edition.book, plan: edition.plan, templates: templates, assets: edition.assets,
           theme: theme, site: site, words: edition.words, isHighlighted: highlighter != nil,
-          undrawn: edition.diagrams.faults, program: program))
+          undrawn: edition.diagrams.undrawnNames, program: program))
     }
     return fingerprint.text
   }
 
-  /// Returns a file beside the target for the words of topics. Returns nil for a site without search, or if the file
-  /// cannot be created: the words then stay in memory.
+  /// Returns a file next to the target for the words of topics. Returns nil for a site without
+  /// search, or if the file cannot be created. The words then stay in memory.
   func spool(beside target: FilePath) -> SpoolFile? {
     hasSearch ? try? SpoolFile(beside: target) : nil
   }
@@ -204,10 +205,12 @@ package struct SiteExporter: Sendable {
   /// Writes the site, on up to `jobs` threads. The same book results in the same bytes for any number of threads.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
-  ///   - program: the version of the program that wrote the parts of shards to join. Nil makes all pages.
-  /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound, `cannotCreate` if the
-  ///   folder contains other files or is inside the book's own, `inputOutput` with the file's name if writing fails. To
-  ///   join parts: `malformed`, naming a part that is missing or belongs to another site.
+  ///   - program: the version of the program that wrote the parts of shards to join, or nil to make
+  ///     all pages.
+  /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound,
+  ///   `cannotCreate` if the folder contains other files or is inside the book's folder, and
+  ///   `inputOutput` with the file's name if writing fails. To join parts: `malformed`, naming a
+  ///   part that is missing or belongs to another site.
   /// - Complexity: O(size of the book). Memory does not grow with the number of pages.
   package func export(
     to target: FilePath, joining program: String? = nil, jobs: Int = Threads.available,
@@ -229,7 +232,7 @@ package struct SiteExporter: Sendable {
     let plannedPaths = editions.flatMap(\.files) + versionAssets.map(\.path)
     var folder = try SiteFolder(
       target, planned: plannedPaths, possible: editions.flatMap(\.possibleFiles))
-    // Has no effect after a success.
+    // This call has no effect after a success.
     defer { folder.abandon() }
     let parts = try program.map { try joinableParts(of: editions, in: folder, target, $0) }
     let runs = runs(of: editions, fingerprint(of: editions), in: folder, target, dates, progress)
@@ -287,7 +290,7 @@ package struct SiteExporter: Sendable {
     of editions: [SiteEdition], in folder: SiteFolder, _ target: FilePath, _ program: String
   ) throws -> SiteParts {
     guard let parts = folder.parts else { throw SiteParts.absence(from: target) }
-    try parts.requireAll(program, state: state(of: editions, program: program))
+    try parts.requireAll(program, fingerprint: partsFingerprint(of: editions, program: program))
     // Pages of the whole book show pictures that shards have copied.
     editions[0].renderer.pictures.readOnDemand(from: book.provider)
     return parts

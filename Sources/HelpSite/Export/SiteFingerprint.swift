@@ -3,17 +3,20 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Hashes all that each page of a site depends on besides its topic. A page keeps its bytes while the hash and the
-/// topic stay the same.
+/// The hash of all that each page of a site depends on besides its topic. A page keeps its bytes
+/// while the hash and the topic stay the same.
 enum SiteFingerprint {
-  /// The version of the pages' form. Raise it if pages change although no other part does.
+  /// The version of the pages' form. Raise the version if pages change although no other part of
+  /// the hash changes.
   private static let version = "1"
 
   /// Returns the hash as text.
-  /// - Parameter program: a text that differs between two builds of the program.
+  /// - Parameters:
+  ///   - undrawnNames: the names of the diagrams that are not drawn.
+  ///   - program: a text that differs between two builds of the program.
   static func text(
     _ book: Book, plan: SitePlan, templates: TemplateSet, assets: SiteAssets, theme: SiteTheme,
-    site: SiteAddress, words: SiteWords, isHighlighted: Bool, undrawn: [String],
+    site: SiteAddress, words: SiteWords, isHighlighted: Bool, undrawn undrawnNames: [String],
     program: String = Process.executableStamp
   ) -> String {
     var hash = FastHash()
@@ -28,9 +31,9 @@ enum SiteFingerprint {
       hash.add(name)
       hash.add(templates.templates[name]?.source ?? [])
     }
-    for name in undrawn { hash.add("undrawn " + name) }
+    for name in undrawnNames { hash.add("undrawn " + name) }
     hash.add(site.url ?? "")
-    hash.add(site.edit ?? "")
+    hash.add(site.editAddress ?? "")
     hash.add(site.version?.name ?? "")
     hash.add(site.version?.newest?.url ?? "")
     for asset in assets.files { hash.add(asset.path) }

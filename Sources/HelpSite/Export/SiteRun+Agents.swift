@@ -20,6 +20,7 @@ extension SiteRun {
     }
     var part: [UInt8] = []
     var number = 1
+    // Writes the current part, and begins the next one.
     func writePart() throws {
       let name = Self.name(of: number, textName)
       if number > 1 { try planFiles([name]) }

@@ -5,7 +5,8 @@ import HelpSearch
 // The search index, which is kept while no topic changes. A changed index reuses unchanged parts from the cache.
 extension SiteRun {
   /// Finds the files of the earlier export's index, and keeps their sizes in `oldIndex`.
-  /// - Returns: whether all files are unchanged. False for a site without an earlier index.
+  /// - Returns: whether all files are unchanged. The result is false for a site without an earlier
+  ///   index.
   func findOldIndex() -> Bool {
     guard let earlier, let prefix = renderer.assets.searchFolder else { return false }
     let indexFiles = earlier.files.filter { $0.key.hasPrefix(prefix) }.map { path, source in
@@ -43,7 +44,7 @@ extension SiteRun {
   }
 
   /// Passes the shards of the index to `write` in groups, and discards the collected words. Keeps the words for the
-  /// next export. Call this after all topics were added.
+  /// next export. Call this method after all topics were added.
   func writeIndex(
     _ search: SiteSearch, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
@@ -67,9 +68,10 @@ extension SiteRun {
     return hash.text
   }
 
-  /// Writes a file of the index, unless the earlier export left the same one.
+  /// Writes a file of the index, unless the earlier export left the same file.
   ///
-  /// Compares the shard's hash with the recorded one: a comparison of files would first have to make the script.
+  /// The shard's hash is compared with the recorded hash. A comparison of files would first have to
+  /// make the script.
   func write(_ shard: IndexShard, to path: String) throws {
     let source = SiteRecord.Source(hash: FastHash.value(shard.bytes))
     if let earlier, case let old?? = earlier.files[path], old == source,

@@ -4,12 +4,13 @@ import Synchronization
 
 // The pages without a topic: folders, lists, the search page, the whole book, and files for machines.
 extension SiteRun {
-  /// Writes the new page of a folder that only a link requests. Call this before writing the page with the link. Writes
-  /// the folder's page in all languages, because these pages link to each other.
+  /// Writes the new page of a folder that only a link requests. Call this method before writing the
+  /// page with the link. Writes the folder's page in all languages, because these pages link to
+  /// each other.
   func writeNewFolderPage(_ name: String) throws {
     for renderer in state.renderers.withLock({ $0 }) {
       guard let page = renderer.requestedPage(of: name), !folder.has(page) else { continue }
-      // Other threads with a link to this page wait until it exists.
+      // Other threads with a link to this page wait until the page exists.
       try state.folderPages.withLock { written in
         guard written.insert(page).inserted else { return }
         try folder.check(possible: page)
@@ -18,8 +19,8 @@ extension SiteRun {
     }
   }
 
-  /// Writes the requested pages of folders, except the pages that `writeNewFolderPage` has written. Call this after
-  /// writing the new pages that these pages list.
+  /// Writes the requested pages of folders, except the pages that `writeNewFolderPage` has written.
+  /// Call this method after writing the new pages that these pages list.
   /// - Returns: the paths of all requested pages.
   func writeFolderPages() throws -> [String] {
     try renderer.requests.folders.compactMap { name in

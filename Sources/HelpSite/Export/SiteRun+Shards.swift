@@ -13,8 +13,8 @@ extension SiteRun {
 
   /// Adopts the files of all shards: counts them, and records their sources.
   /// - Parameter runs: a run for each language.
-  /// - Throws: `HelpError.Code.malformed` if a file is missing, or if a part's files have another total size than
-  ///   recorded.
+  /// - Throws: `HelpError.Code.malformed` if a file is missing, or if the total size of a part's
+  ///   files is not the recorded size.
   static func adopt(_ parts: SiteParts, by runs: [SiteRun]) throws {
     guard let main = runs.first else { return }
     for part in parts.parts {

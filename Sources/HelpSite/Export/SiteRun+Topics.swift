@@ -34,8 +34,8 @@ extension SiteRun {
     state.withLock { $0.result.topics = count }
   }
 
-  /// Writes either the new pages or the existing ones. Call this for the new pages first, because existing ones
-  /// may link to them.
+  /// Writes either the new pages or the existing pages. Call this method for the new pages first,
+  /// because existing pages may link to the new pages.
   func writePages(areNew: Bool, jobs: Int) throws {
     let pageWork = editionState.withLock { $0.pageWork }
     let order = pageWork.indices.filter { [self] in
@@ -58,7 +58,7 @@ extension SiteRun {
     }
   }
 
-  /// Decides which work a page needs. A page that needs none is recorded and counted.
+  /// Decides which work a page needs. A page that needs no work is recorded and counted.
   private func decideWork(for id: Int) -> PageWork {
     let page = renderer.plan.pages[id]
     guard let earlier, case let source?? = earlier.files[page] else { return .rewriteAndIndex }
@@ -96,7 +96,7 @@ extension SiteRun {
     let (book, plan) = (renderer.book, renderer.plan)
     let topic = book.topic(at: id)
     let page = try renderer.topicPage(topic, at: plan.pages[id])
-    // Several shards may request the page of a folder, so the last step writes it.
+    // Several shards may request the page of a folder, so the last step writes the page.
     if folder.part == nil { for name in page.folders { try writeNewFolderPage(name) } }
     try write(plan.pages[id], page.bytes)
     if let markdown = page.markdown { try write(plan.markdownFiles[id], markdown) }

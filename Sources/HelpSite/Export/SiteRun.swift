@@ -7,12 +7,12 @@ import Synchronization
 /// The work of one export in one language, shared by threads.
 ///
 /// Pages of an earlier export are kept if they are unchanged: see `SiteRecord`. New pages are written before existing
-/// ones, which may link to them.
+/// pages, which may link to the new pages.
 final class SiteRun: Sendable {
   let renderer: PageRenderer
   let folder: SiteFolder
   let progress: ProgressJob?
-  /// The data kept between exports. Nil keeps none.
+  /// The cache for data between exports, or nil to keep no data.
   let cache: SearchCache?
   let sources: PageSources
   /// The earlier export's record of its pages, or nil if that export made another site.
@@ -37,7 +37,7 @@ final class SiteRun: Sendable {
     }
   }
 
-  /// The result and the record so far.
+  /// The result and the record of the work that is done.
   struct State {
     var result = ExportResult()
     var record = SiteRecord()
@@ -78,14 +78,19 @@ final class SiteRun: Sendable {
     state.withLock { $0.record.fingerprint = fingerprint }
   }
 
-  /// Returns the findings that an earlier export made about a page with the same sources, or nil if they are unknown.
+  /// Returns the findings that an earlier export made about a page with the same sources, or nil if
+  /// the findings are unknown.
   func findings(of page: String, _ source: SiteRecord.Source) -> [Diagnostic]? {
     guard source.isMadeAgain else { return [] }
     guard let entry = earlierFindings.entries[page], entry.hash == source.hash else { return nil }
     return entry.diagnostics
   }
 
-  /// Adds the findings about a page to the result, and remembers them for the next export.
+  /// Adds the findings about a page to the result, and remembers the findings for the next export.
+  /// - Parameters:
+  ///   - hash: the hash of the page's sources, or nil for findings that may differ next time.
+  ///   - isRepeated: whether the page in another language has the same findings, which are then not
+  ///     added again.
   func note(_ diagnostics: [Diagnostic], of page: String, hash: UInt64?, isRepeated: Bool) {
     if diagnostics.isEmpty { return }
     if let hash {
@@ -110,7 +115,7 @@ final class SiteRun: Sendable {
     cache?.keep(findings.bytes(fingerprint: fingerprint), as: PageFindings.name)
   }
 
-  /// The counts and findings so far, of all languages.
+  /// The counts and findings of the work that is done, in all languages.
   var result: ExportResult { state.withLock { $0.result } }
 
   /// The files of the earlier export's index with their sizes, or nil for a file that has changed since.
@@ -127,7 +132,7 @@ final class SiteRun: Sendable {
   /// The facts about pages and copied files that the next export may use.
   var record: SiteRecord { state.withLock { $0.record } }
 
-  /// Returns the record at the end of an export, and leaves an empty one.
+  /// Returns the record at the end of an export, and leaves an empty record.
   func takeRecord() -> SiteRecord {
     state.withLock { state in
       defer { state.record = SiteRecord() }
@@ -162,7 +167,8 @@ final class SiteRun: Sendable {
     }
   }
 
-  /// Writes a file that depends on the site as a whole, unless an earlier export of the same site left it unchanged.
+  /// Writes a file that depends on the site as a whole, unless an earlier export of the same site
+  /// left the file unchanged.
   func write(_ path: String, _ make: () throws -> [UInt8]) throws {
     if earlier != nil, let size = folder.sizeIfUntouched(path) {
       count(size)
@@ -171,7 +177,7 @@ final class SiteRun: Sendable {
     }
   }
 
-  /// Writes a file, unless the folder already has it with these bytes.
+  /// Writes a file, unless the folder already contains the file with these bytes.
   func write(_ path: String, _ bytes: [UInt8]) throws {
     if try folder.has(path, bytes) {
       count(bytes.count)

@@ -16,7 +16,7 @@ package enum SiteTemplateFiles {
 
   /// Writes some of the files to a folder, which is created if it does not exist. Existing files with the same bytes
   /// stay.
-  /// - Parameter names: the names of the files. Empty for all of them.
+  /// - Parameter names: the names of the files. An empty list stands for all files.
   /// - Returns: the number of written files.
   /// - Throws: `HelpError.Code.notFound` for an unknown name, `cannotCreate` if a file exists with other bytes. In both
   ///   cases no file is written.

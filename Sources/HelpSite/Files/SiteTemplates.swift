@@ -46,13 +46,14 @@ struct SiteTemplates {
 
   /// Returns warnings about the author's templates that no page uses, each with the nearest known name, and about
   /// folders that replace no template.
-  func unused(_ used: TemplateSet) throws -> [Diagnostic] {
+  /// - Parameter templates: the templates that pages use.
+  func warnings(unlessUsedBy templates: TemplateSet) throws -> [Diagnostic] {
     try folders.flatMap { folder in
       let names = try FileSystem.entries(of: folder).map(\.name).sorted()
       let isUsed = { (name: String) in
         name == "theme.yml"
           || (name.hasSuffix(".mustache")
-            ? used.templates[String(name.dropLast(9))] != nil : Self.names.contains(name))
+            ? templates.templates[String(name.dropLast(9))] != nil : Self.names.contains(name))
       }
       let faults = names.filter { !isUsed($0) }.compactMap { name in
         let hint = NearestName.hint(for: name, among: Self.names)
@@ -84,12 +85,13 @@ struct SiteTemplates {
     try words.replace(from: authorFile.bytes, file: authorFile.file)
   }
 
-  /// Returns the first file of a name, from the author's folders or the program. Nil for an unknown name.
+  /// Returns the first file with a name, from the author's folders or the program, or nil for an
+  /// unknown name.
   private func find(_ name: String) throws -> (bytes: [UInt8], file: String)? {
     try find(name, in: bundles[...])
   }
 
-  /// Returns the first file of a name in some bundles, or nil for an unknown name.
+  /// Returns the first file with a name in some bundles, or nil for an unknown name.
   /// - Throws: `HelpError.Code.malformed` if an author's file is not valid UTF-8.
   private func find(
     _ name: String, in bundles: ArraySlice<(bundle: ResourceBundle, folder: String)>
@@ -99,7 +101,7 @@ struct SiteTemplates {
       let (bytes, file) = (
         try resource.bytes(limit: Self.maximumSize), folder + "/" + resource.path
       )
-      // The last bundle is compiled in, and known to be valid.
+      // The files of the last bundle are compiled into the program, and are valid.
       if index + 1 < self.bundles.count, let offset = Self.firstInvalidByte(in: bytes) {
         throw HelpError(
           .malformed, "cannot use the template", "not valid UTF-8", hint: "save it as UTF-8",
@@ -111,7 +113,7 @@ struct SiteTemplates {
     return nil
   }
 
-  /// Returns the offset of the first byte that is not valid UTF-8, or nil if there is none.
+  /// Returns the offset of the first byte that is not valid UTF-8, or nil if all bytes are valid.
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var bytes = bytes.makeIterator()

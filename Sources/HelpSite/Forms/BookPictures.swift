@@ -11,7 +11,8 @@ final class BookPictures: Sendable {
   private let paths: [String]
   /// The indices in `paths`, by path.
   private let numbers: [String: Int]
-  /// The media types of the pictures that topics show, by number. Nil for a format that some reading systems lack.
+  /// The media types of the pictures that topics show, by number. The value is nil for a format
+  /// that some reading systems do not support.
   private let mediaTypes = Mutex<[Int: String?]>([:])
 
   /// Finds the pictures of a book.
@@ -21,9 +22,10 @@ final class BookPictures: Sendable {
     numbers = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
   }
 
-  /// Adds a picture to the e-book. Returns its name there, or nil for a file that cannot be read or is not a picture in
-  /// one of the formats.
-  func use(_ path: String) -> String? {
+  /// Adds a picture to the e-book.
+  /// - Returns: the picture's name in the e-book, or nil for a file that cannot be read or is not a
+  ///   picture in one of the formats.
+  func add(_ path: String) -> String? {
     guard let number = numbers[path] else { return nil }
     let knownType = mediaTypes.withLock { $0[number] }
     if let knownType { return knownType == nil ? nil : name(number) }
@@ -48,6 +50,7 @@ final class BookPictures: Sendable {
   /// Returns the media type of a picture in the e-book.
   func type(_ number: Int) -> String { mediaTypes.withLock { $0[number] ?? nil } ?? "image/png" }
 
+  /// Returns the bytes of a picture.
   func bytes(_ number: Int) throws -> [UInt8] {
     try book.provider.read(paths[number], limit: Self.maximumSize)
   }

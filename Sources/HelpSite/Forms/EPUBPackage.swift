@@ -13,7 +13,8 @@ struct EPUBPackage: Sendable {
   /// Prepares to describe a book.
   /// - Parameters:
   ///   - order: the ids of the topics in reading order.
-  ///   - timestamp: the time of the book's last change, in seconds since 1970. Nil for 1980.
+  ///   - timestamp: the time of the book's last change, in seconds since 1970. Nil stands for 1
+  ///     January 1980.
   init(_ book: Book, order: [Int], timestamp: Int?) {
     (self.book, self.order) = (book, order)
     self.timestamp = timestamp ?? Self.standardTimestamp
@@ -25,6 +26,8 @@ struct EPUBPackage: Sendable {
   /// Returns the path of a topic's page, by its position in reading order.
   static func pagePath(_ position: Int) -> String { "text/" + fileName(position) }
 
+  /// Returns the name of a topic's page in the folder `text`, by the topic's position in reading
+  /// order.
   static func fileName(_ position: Int) -> String { "\(position + 1).xhtml" }
 
   /// The file that names the package document.
@@ -79,6 +82,7 @@ struct EPUBPackage: Sendable {
     return Self.page(title: title, language: language, folder: "", body: Array(body.utf8))
   }
 
+  /// The page that shows the cover.
   var coverPage: [UInt8] {
     let body =
       "<section epub:type=\"cover\"><img src=\"cover.svg\" alt=\"\(Self.text(title))\"/></section>\n"
@@ -123,7 +127,7 @@ struct EPUBPackage: Sendable {
   /// - Parameters:
   ///   - formulas: the positions of pages with formulas.
   ///   - pictures: the names and media types of pictures.
-  func description(formulas: Set<Int>, pictures: [(name: String, type: String)]) -> [UInt8] {
+  func packageDocument(formulas: Set<Int>, pictures: [(name: String, type: String)]) -> [UInt8] {
     let identifier = "\(book.identifier ?? title) \(book.version ?? "")"
     let digits = SHA256.digest(Array(identifier.utf8)).prefix(16).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)

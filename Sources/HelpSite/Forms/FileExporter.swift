@@ -2,7 +2,7 @@ package import HelpAuthoring
 package import HelpCore
 package import SystemPackage
 
-/// Writes a book as one file, topic by topic in reading order.
+/// An exporter that writes a book as one file, topic by topic in reading order.
 package struct FileExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   package static let phases = [ProgressJob.Phase("topics", share: 1)]

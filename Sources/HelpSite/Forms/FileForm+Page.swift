@@ -12,9 +12,10 @@ extension FileForm {
     part: { page, book, _ in OnePage(book: book).section(page) })
 }
 
-/// Writes a book as one page of HTML.
+/// A writer of a book as one page of HTML.
 private struct OnePage {
-  /// The maximum size of a picture in the page in bytes. A larger picture is replaced by its alternative text.
+  /// The maximum size of a picture in the page, in bytes. Only the alternative text of a larger
+  /// picture is written.
   private static let maximumPictureSize = 4 << 20
 
   let book: Book
@@ -58,8 +59,8 @@ private struct OnePage {
       + Array("</section>\n".utf8)
   }
 
-  /// Returns the address of a link or a picture. Nil keeps the address as written. An empty text leaves only the text
-  /// of the link or the picture.
+  /// Returns the address of a link or a picture, or nil to keep the address as written. An empty
+  /// address leaves only the text of the link or the picture.
   private func destination(_ destination: String, isImage: Bool, from topic: Topic) -> String? {
     switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):

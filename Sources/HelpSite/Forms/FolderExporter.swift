@@ -3,7 +3,7 @@ package import HelpCore
 import HelpResources
 package import SystemPackage
 
-/// Writes a book as a folder with a file for each topic.
+/// An exporter that writes a book as a folder with a file for each topic.
 ///
 ///     let exporter = try FolderExporter(book, form: .markdown)
 ///     try exporter.export(to: "out")        // out/index.md, out/guide/install.md, …
@@ -44,7 +44,7 @@ package struct FolderExporter: Sendable {
       let topic = book.topic(at: id)
       let page = try book.page(of: topic)
       try page.requireWhole()
-      try run.write(files.topics[id], form.bytes(page, files))
+      try run.write(files.topicPaths[id], form.bytes(page, files))
       if id % 16 == 0 { progress?.report("topics", done: id, of: book.topicCount) }
     }
     var record = SiteRecord()

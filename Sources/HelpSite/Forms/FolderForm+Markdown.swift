@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpMarkup
 
 extension FolderForm {
-  /// Markdown with relative links. Resources lie beside the files.
+  /// The form with Markdown and relative links. Resources are copied next to the files.
   package static let markdown = FolderForm(name: "markdown", type: "md", hasResources: true) {
     page, files in
     let renderer = MarkdownRenderer { destination, isImage in

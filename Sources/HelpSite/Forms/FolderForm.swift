@@ -6,7 +6,7 @@ package struct FolderForm: Sendable {
   let name: String
   /// The extension of the files.
   let type: String
-  /// Whether the book's resources are copied beside the topics.
+  /// Whether the book's resources are copied next to the topics.
   let hasResources: Bool
   /// The function that returns the path of a topic's file, without the extension.
   var path: @Sendable (Topic, Book) -> String = { topic, _ in topic.path }

@@ -6,8 +6,8 @@ import HelpMarkup
 struct FormFiles: Sendable {
   let book: Book
   /// The paths of the topics' files from the folder's root, by id.
-  let topics: [String]
-  /// The paths of copied files, in bytewise order.
+  let topicPaths: [String]
+  /// The paths of the copied resources, in bytewise order.
   let resources: [String]
   private let resourceSet: Set<String>
 
@@ -24,20 +24,20 @@ struct FormFiles: Sendable {
     }
     let paths = (0..<book.topicCount).map { form.path(book.topic(at: $0), book) }
     for path in paths { names.noteFolders(above: path) }
-    topics = paths.map { names.reservePage($0, type: form.type) }
+    topicPaths = paths.map { names.reservePage($0, type: form.type) }
   }
 
   /// The paths of all files.
-  var paths: [String] { resources + topics }
+  var paths: [String] { resources + topicPaths }
 
   /// Returns the destination of a link in a topic's file, or nil for a destination that stays as written.
   func destination(_ destination: String, isImage: Bool, from topic: Topic) -> String? {
     switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):
       if id == topic.id, let anchor { return Destination.reference(toAnchor: anchor) }
-      return RelativeLink.make(from: topics[topic.id], to: topics[id], anchor: anchor)
+      return RelativeLink.make(from: topicPaths[topic.id], to: topicPaths[id], anchor: anchor)
     case .resource(let path) where resourceSet.contains(path):
-      return RelativeLink.make(from: topics[topic.id], to: path)
+      return RelativeLink.make(from: topicPaths[topic.id], to: path)
     default: return nil
     }
   }

@@ -18,6 +18,6 @@ struct SectionHeadings {
     }
   }
 
-  /// The headings above a section, then the section's heading. Nil for an unknown anchor.
+  /// The headings above a section, then the section's heading, or nil for an unknown anchor.
   subscript(anchor: String) -> [String]? { byAnchor[anchor] }
 }

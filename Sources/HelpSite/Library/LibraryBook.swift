@@ -15,7 +15,7 @@ package struct LibraryBook: Sendable {
   /// The book's title on the shelf and in results.
   var title: String { book.title.isEmpty ? name : book.title }
 
-  /// The description of the book, else the beginning of its home topic.
+  /// The description of the book, or else the beginning of its home topic.
   var summary: String {
     if let text = book.description, !text.isEmpty { return text }
     let home = try? book.parsedTopic(of: book.topic(at: book.home)).document()
@@ -41,8 +41,8 @@ package struct LibraryBook: Sendable {
     }
   }
 
-  /// Returns the name of a source's file or folder without the extension of a bundle. `book-` precedes a name that a
-  /// folder of the site cannot have.
+  /// Returns the name of a source's file or folder without the extension of a bundle. A name that a
+  /// folder of the site cannot have gets the prefix `book-`.
   private static func stem(of source: String) -> String {
     let path = FilePath(source).lexicallyNormalized()
     var name = path.lastComponent.flatMap { $0.kind == .regular ? $0.string : nil }

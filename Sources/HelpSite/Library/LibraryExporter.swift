@@ -4,8 +4,8 @@ import HelpIndexing
 import HelpSearch
 package import SystemPackage
 
-/// Writes several books as one site. Each book has a folder. The front page is a shelf of all books, and one search
-/// finds topics in all of them.
+/// An exporter that writes several books as one site. Each book has a folder. The front page is a
+/// shelf of all books, and one search finds topics in all of them.
 ///
 ///     let library = LibraryExporter(LibraryBook.all(books), title: "Books", SiteOptions())
 ///     try library.export(to: "site")       // site/index.html, site/git/index.html, site/cpp/index.html …
@@ -18,7 +18,7 @@ package struct LibraryExporter {
   let books: [LibraryBook]
   let title: String
   let options: SiteOptions
-  /// The folder for data that makes the next export faster. Nil keeps none.
+  /// The folder for data that makes the next export faster, or nil to keep no data.
   package var cache: FilePath?
 
   package init(_ books: [LibraryBook], title: String, _ options: SiteOptions) {
@@ -28,7 +28,7 @@ package struct LibraryExporter {
   /// Writes the site of each book, then the shelf.
   /// - Parameter target: a folder that is new, empty, or an earlier export.
   /// - Throws: as `SiteExporter.export`.
-  /// - Complexity: O(size of the books). Memory holds the index of all books.
+  /// - Complexity: O(size of the books). The index of all books is in memory.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {

@@ -2,7 +2,8 @@ import HelpAuthoring
 import HelpCore
 import HelpResources
 
-/// The front page of a library. It is a book of one topic, with a card for each book.
+/// The front page of a library, which is a book of one topic with a card for each book of the
+/// library.
 struct LibraryShelf {
   let title: String
   let books: [LibraryBook]

@@ -10,7 +10,8 @@ struct BookGraph: Sendable {
     var path: String
     /// The number of links whose target does not exist.
     var brokenLinks = 0
-    /// Whether the contents do not list the topic, no other topic links to it, and it is not the home topic.
+    /// Whether the topic is not the home topic, is not in the contents, and has no link from
+    /// another topic.
     var isOrphan = false
   }
 

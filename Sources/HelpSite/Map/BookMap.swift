@@ -54,11 +54,11 @@ package struct BookMap: Sendable {
 
   /// Returns the drawing as SVG, either for a file or for a page of a site.
   /// - Parameter address: returns the address of a topic's page. The drawing then uses the style of the page. Nil makes
-  ///   a drawing for a file, with its own style and a summary.
+  ///   a drawing for a file, with a style and a summary.
   func svg(linkingTo address: ((Int) -> String)?) -> [UInt8] {
     var output: [UInt8] = []
     func put(_ text: String) { output += text.utf8 }
-    // The page shows the summary in its text, and a file shows it below the boxes.
+    // The page shows the summary in its text, and a file shows the summary below the boxes.
     let (width, height) =
       address == nil
       ? (max(layout.width, 7 * summary.utf8.count + 2 * MapLayout.margin), layout.height + 40)
@@ -106,7 +106,8 @@ package struct BookMap: Sendable {
     }
   }
 
-  /// Draws the links. Each line bends to its right, which keeps it apart from a line in the opposite direction.
+  /// Draws the links. Each line bends to its right, which keeps two lines in opposite directions
+  /// apart.
   private func putLinks(to output: inout [UInt8]) {
     for line in lines {
       let (ax, ay, bx, by) = (line.from.x, line.from.y, line.to.x, line.to.y)
@@ -123,7 +124,7 @@ package struct BookMap: Sendable {
     for (id, node) in graph.nodes.enumerated() {
       let (x, y) = (layout.centers[id].x - side / 2, layout.centers[id].y - side / 2)
       let kind = node.brokenLinks > 0 ? "broken" : node.isOrphan ? "orphan" : "topic"
-      let about = Self.escaped(about(node))
+      let about = Self.escaped(description(of: node))
       if let address {
         // Tab skips the squares: the list of contents serves the keyboard better.
         output +=
@@ -150,7 +151,7 @@ package struct BookMap: Sendable {
     """
 
   /// Returns the description of a topic, which a pointer over its square shows.
-  private func about(_ node: BookGraph.Node) -> String {
+  private func description(of node: BookGraph.Node) -> String {
     var text = "\(node.title) (\(node.path))"
     if node.brokenLinks > 0 { text += ": broken links: \(node.brokenLinks)" }
     if node.isOrphan { text += ": nothing leads here" }

@@ -10,7 +10,7 @@ struct MapLayout: Sendable {
 
   /// The box of a folder.
   struct Box: Sendable {
-    /// The path of the folder without a slash at its end. Empty for the root.
+    /// The path of the folder without a slash at its end. The path of the root is empty.
     var folder: String
     /// The ids of the folder's topics.
     var topics: [Int]

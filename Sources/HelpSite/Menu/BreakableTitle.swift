@@ -1,6 +1,7 @@
 import HelpCore
 
-/// Writes titles for narrow lines. Lines break after signs that join names, but neither inside words nor inside dates.
+/// Titles as HTML for narrow lines. Lines break after signs that join names, but neither inside
+/// words nor inside dates.
 ///
 ///     std::vector_base of 2025-03-31
 ///     std::<wbr>vector_<wbr>base of <span class="date">2025-03-31</span>
@@ -37,7 +38,7 @@ enum BreakableTitle {
     put(upTo: bytes.count)
   }
 
-  /// Whether a title with this byte may need marks.
+  /// Whether a title with this byte may need elements for breaks or dates.
   private static func isJoint(_ byte: UInt8) -> Bool { "_./:-".utf8.contains(byte) }
 
   /// Whether a line may break before the byte at an index.

@@ -1,11 +1,11 @@
 import HelpCore
 
-/// Recognises dates such as `2025-03-31`, which browsers would break after a hyphen.
+/// Dates such as `2025-03-31`, which browsers would break after a hyphen.
 enum ISODate {
   /// The length of a date, in bytes.
   static let count = 10
 
-  /// Whether a date without a further digit begins at an index.
+  /// Whether a date begins at an index, and no further digit follows the date.
   static func begins(at start: Int, in bytes: [UInt8]) -> Bool {
     let end = start + count
     guard end <= bytes.count, end == bytes.count || !bytes[end].isASCIIDigit else { return false }

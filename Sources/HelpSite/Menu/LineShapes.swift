@@ -35,7 +35,7 @@ final class LineShapes: Sendable {
   /// A part of a template's output, up to a mark.
   private struct Piece: Sendable {
     let bytes: [UInt8]
-    /// The mark after the bytes. At the end, it is 0.
+    /// The mark after the bytes, or 0 at the end of the output.
     let mark: UInt8
   }
 
@@ -67,10 +67,10 @@ final class LineShapes: Sendable {
   struct Line {
     /// The title as HTML.
     var title: ArraySlice<UInt8>
-    /// The title as the value of an attribute, or nil if it equals the title as HTML.
+    /// The title as the value of an attribute, or nil if the value equals the title as HTML.
     var label: ArraySlice<UInt8>?
     var number: String?
-    /// The address from the root. Empty if the line has none.
+    /// The address from the root. A line without an address has an empty text.
     var address = ""
     /// The text and the address from the root of a link to lines below that are not shown.
     var hiddenLink: (title: String, address: String)?
@@ -113,7 +113,8 @@ final class LineShapes: Sendable {
     let bytes = try templates.render(template, values(of: shape))
     var pieces: [Piece] = []
     var start = 0
-    // The quote of the open attribute. It is 0 in a tag between attributes, and nil outside tags.
+    // The quote of the open attribute. The value is 0 in a tag between attributes, and nil outside
+    // tags.
     var quote: UInt8?
     for index in bytes.indices {
       let byte = bytes[index]

@@ -48,7 +48,8 @@ struct MenuBranches: Sendable {
     self.count = plan.isWhole ? 0 : count
   }
 
-  /// Returns the menu template's lines for each kind, without and with a number. Empty if pages have the whole menu.
+  /// Returns the menu template's lines for each kind, without and with a number. The list is empty
+  /// if pages have the whole menu.
   func patterns(_ shapes: LineShapes) throws -> [String] {
     guard count > 0 else { return [] }
     return try Kind.allCases.flatMap { kind in
@@ -63,6 +64,7 @@ struct MenuBranches: Sendable {
   /// The names of all files.
   var files: [String] { (0..<count).map(path) }
 
+  /// Returns the path of a file.
   func path(_ number: Int) -> String { "\(plan.ownFolder)/menu/\(number).js" }
 
   /// Returns the files with their bytes.

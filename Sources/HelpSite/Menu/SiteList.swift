@@ -1,13 +1,14 @@
 import HelpAuthoring
 import HelpCore
 
-/// Writes the lists of all lines below a line of the contents, on separate pages.
+/// The lists of all lines below a line of the contents, on separate pages.
 struct SiteList: Sendable {
   let plan: SitePlan
   private let words: SiteWords
   private let titles: LineTitles
   private let shapes: LineShapes
 
+  /// The name of the template for a line of a list.
   static let template = "entry"
 
   init(plan: SitePlan, titles: LineTitles, templates: TemplateSet, words: SiteWords) {
@@ -17,8 +18,8 @@ struct SiteList: Sendable {
     shapes = LineShapes(Self.template, templates, words)
   }
 
-  /// Appends all lines below a line. A long branch becomes a link to its own list, unless a list of nothing but that
-  /// link would remain.
+  /// Appends all lines below a line. A long branch becomes a link to a separate list, unless only
+  /// that link would remain.
   /// - Parameter page: the address of the page from the root.
   func append(below node: Int?, from page: String, to output: inout [UInt8]) throws {
     let children = plan.contents.children(of: node)

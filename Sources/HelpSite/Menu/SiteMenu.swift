@@ -1,18 +1,19 @@
 import HelpAuthoring
 import HelpCore
 
-/// Writes the contents beside the text of each page.
+/// The menu, which shows the contents next to the text of each page.
 ///
-/// In a book of up to `SitePlan.wholeSize` lines, each page contains all lines, which readers unfold. A page of a
-/// larger book contains the lines above, beside and below the line of the page. Long levels are cut to a window, which
-/// keeps the pages of a folder with thousands of topics small. The script loads the other lines when the reader unfolds
-/// them: see `MenuBranches`.
+/// In a book of up to `SitePlan.wholeSize` lines, each page contains all lines, which readers
+/// unfold. A page of a larger book contains the lines above, around and below the line of the page.
+/// Long levels are cut to a window, which keeps the pages of a folder with thousands of topics
+/// small. The script loads the other lines when the reader unfolds a branch: see `MenuBranches`.
 struct SiteMenu: Sendable {
   let plan: SitePlan
   private let words: SiteWords
   private let titles: LineTitles
   let shapes: LineShapes
 
+  /// The name of the template for a line of the menu.
   static let template = "item"
   /// The maximum number of levels above a page's line that a large book shows.
   static let maximumDepth = 8
@@ -87,7 +88,8 @@ struct SiteMenu: Sendable {
 
 // Windows into the contents of a large book.
 extension SiteMenu {
-  /// Appends the first line of a path, the lines around that line, and the rest of the path below it.
+  /// Appends the first line of a path, with the rest of the path below that line. The page's line
+  /// and a line of a short top level are shown in a window of their level.
   /// - Parameter path: the lines from the topmost shown line down to the page's line.
   private func appendPath(
     _ path: ArraySlice<Int>, from page: String, to output: inout [UInt8]

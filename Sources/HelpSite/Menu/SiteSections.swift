@@ -2,8 +2,9 @@ import HelpAuthoring
 
 /// The parts of a book that are tabs above its pages.
 ///
-/// A book has tabs if its contents begin with two to seven entries with short titles and no chapter number, and at
-/// least two of them have pages below them. Any other book has only the menu.
+/// A book has tabs if the top level of its contents consists of two to seven entries with short
+/// titles, with pages on the site and without chapter numbers. At least two of these entries must
+/// have lines below them. Any other book has only the menu.
 struct SiteSections: Sendable {
   /// A tab.
   struct Section: Sendable {
@@ -15,10 +16,11 @@ struct SiteSections: Sendable {
 
   /// The numbers of entries with which a book has tabs.
   private static let counts = 2...7
-  /// The maximum number of characters of all titles together. More would not fit into one line.
+  /// The maximum number of characters of all titles together. Longer titles would not fit into one
+  /// line.
   private static let maximumLength = 90
 
-  /// The tabs in order. Empty for a book without tabs.
+  /// The tabs in order, or an empty array for a book without tabs.
   let tabs: [Section]
 
   /// Finds the tabs of a book.

@@ -18,7 +18,9 @@ extension SiteFolder {
       hint: "name a folder that is new, empty, or an earlier export")
   }
 
-  /// Throws if another program's file has a planned path, or if a planned path points outside this folder.
+  /// Checks that no file of another program has a planned path, and that no planned path points
+  /// outside this folder.
+  /// - Throws: `HelpError` for the first path at fault.
   func checkForeignFiles(_ paths: [String]) throws {
     for folder in OutputFolder.folders(above: paths) where !has(folder) {
       guard let status = try? root.status(of: folder), status.kind != .directory else { continue }
@@ -49,7 +51,7 @@ extension SiteFolder {
     }
   }
 
-  /// Whether a file has these bytes.
+  /// Whether the folder contains a file with these bytes.
   func holds(_ path: String, _ bytes: [UInt8]) throws(OutputFault) -> Bool {
     guard let status = try root.status(of: path), status.kind == .regular,
       status.size == bytes.count

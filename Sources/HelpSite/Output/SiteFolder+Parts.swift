@@ -5,8 +5,8 @@ import SystemPackage
 // The part of a site that a shard writes. A shard replaces no file of another shard, and leaves the record to the last
 // step.
 extension SiteFolder {
-  /// Records the files of a part before the first file is written. If this run is killed, the next run then knows
-  /// every file.
+  /// Records the files of a part before the first file is written. Even if this run is killed, the
+  /// next run finds every file in the record.
   func beginPart(_ part: SitePart) throws(OutputFault) {
     var part = part
     complete(&part.files)
@@ -32,13 +32,17 @@ extension SiteFolder {
   /// Completes a part after its files are written.
   /// - Parameters:
   ///   - record: the sources of the part's pages.
-  ///   - words: a function for each language that writes the words of its topics.
+  ///   - fingerprint: the hash of all that the parts of a site share.
+  ///   - topics: the number of the part's topics.
+  ///   - bytes: the size of the part's files.
+  ///   - words: for each language, a function that writes the words of the part's topics.
   func finishPart(
-    _ record: SiteRecord, state: String, topics: Int, bytes: Int,
+    _ record: SiteRecord, fingerprint: String, topics: Int, bytes: Int,
     words: [(_ write: ([UInt8]) throws -> Void) throws -> Void]
   ) throws {
     guard var part else { return }
-    (part.state, part.topics, part.bytes, part.files) = (state, topics, bytes, record)
+    (part.fingerprint, part.topics) = (fingerprint, topics)
+    (part.bytes, part.files) = (bytes, record)
     complete(&part.files)
     part.older = older
     for (language, fill) in words.enumerated() {

@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import SystemPackage
 
-// The record of the last export, and its files.
+// The record of the last export, and the files that the record lists.
 extension SiteFolder {
   /// Returns the record with the files of all exports and shards, or an empty record if the folder is new or empty.
   static func record(
@@ -39,8 +39,8 @@ extension SiteFolder {
     name.hasPrefix(".git") || name.hasPrefix(".hg") || name == ".svn" || name == ".nojekyll"
   }
 
-  /// Adds files to the existing record, and removes the record's fingerprint. If this export does not end, the next one
-  /// therefore makes all pages.
+  /// Adds files to the existing record, and removes the record's fingerprint. If this export does
+  /// not end, the next export therefore makes all pages.
   func writeMarker(adding files: [String]) throws(OutputFault) {
     let oldBytes = try root.status(of: Self.markerName) == nil ? [] : try root.read(Self.markerName)
     try root.replace(
@@ -63,14 +63,15 @@ extension SiteFolder {
     }
   }
 
-  /// Returns the bytes of a file that this export or an earlier one wrote.
+  /// Returns the bytes of a file that this export or an earlier export wrote.
   func bytes(of path: String) throws -> [UInt8] {
     do throws(OutputFault) { return try root.read(staging?.path(path) ?? path) } catch {
       throw error.readError
     }
   }
 
-  /// Returns the size of a file. Nil if the file cannot be read, or if the function rejects its bytes.
+  /// Returns the size of a file, or nil if the file cannot be read or `isRight` rejects the file's
+  /// bytes.
   func size(of path: String, ifRight isRight: ([UInt8]) -> Bool) -> Int? {
     guard let bytes = try? root.read(path), isRight(bytes) else { return nil }
     return bytes.count

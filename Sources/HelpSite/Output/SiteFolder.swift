@@ -4,19 +4,20 @@ import SystemPackage
 
 /// The folder that a site is written to.
 ///
-/// The folder's record, `.lectern-site`, lists the files of exports. Only listed files are ever replaced or removed.
-/// The new files are added to the list before the first one is written. If an export is killed, the next one therefore
-/// knows all files.
+/// The folder's record, `.lectern-site`, lists the files of exports. Only listed files are ever
+/// replaced or removed. The new files are added to the list before the first of them is written. If
+/// an export is killed, the next export therefore finds all files in the list.
 ///
-/// A new folder is written beside its final path, and then moved there with all its files.
+/// A new folder is written next to its final path, and then moved to that path with all its files.
 struct SiteFolder: Sendable {
+  /// The name of the record's file.
   static let markerName = ".lectern-site"
   let root: OutputFolder
   /// The staging folder of a new site, or nil for a folder that exists.
   let staging: StagingFolder?
   /// The record of the last export, including the files of shards.
   let record: SiteRecord
-  /// The parts that shards have left, or nil if there are none.
+  /// The parts that shards have left, or nil for a folder without parts.
   let parts: SiteParts?
   /// The part to write, or nil for a whole site.
   let part: SitePart?
@@ -27,7 +28,8 @@ struct SiteFolder: Sendable {
   /// The files that may be planned during the export.
   private let possiblePaths: [String]
 
-  /// Opens the folder or creates it, and checks its content. The folder stays locked as long as this value lives.
+  /// Opens or creates the folder, and checks its content. The folder stays locked as long as this
+  /// value lives.
   /// - Throws: `HelpError.Code.cannotCreate` when the path is not a folder, the folder contains files that no export
   ///   wrote, or another export is writing to it.
   init(
@@ -56,7 +58,7 @@ struct SiteFolder: Sendable {
         ? Self.refusal(path, error.sentence) : error.helpError("create")
     }
     guard root.lock() else { throw Self.busyFolder(path) }
-    // An export that was killed before this folder existed left its staging folder beside it.
+    // An export that was killed before this folder existed left its staging folder next to it.
     StagingFolder.removeAbandoned(Self.stagingPrefix, beside: path)
     let parts = try SiteParts(in: root)
     self.parts = parts.names.isEmpty ? nil : parts
@@ -65,7 +67,8 @@ struct SiteFolder: Sendable {
     try checkForeignFiles(plannedPaths)
   }
 
-  /// Opens the folder for a shard, or creates it. Other shards may write to it at the same time.
+  /// Opens the folder for a shard, or creates the folder. Other shards may write to the folder at
+  /// the same time.
   /// - Throws: as the initializer for a whole site.
   init(_ path: FilePath, planned plannedPaths: [String], for share: PartShare) throws {
     (self.plannedPaths, possiblePaths, staging, markerStatus) = (plannedPaths, [], nil, nil)
@@ -84,7 +87,7 @@ struct SiteFolder: Sendable {
     try checkForeignFiles(plannedPaths)
   }
 
-  /// Writes the marker before any other file, and creates the folders.
+  /// Adds the planned files to the record before any file is written, and creates the folders.
   func begin() throws {
     do throws(OutputFault) {
       if let staging {
@@ -110,7 +113,8 @@ struct SiteFolder: Sendable {
     }
   }
 
-  /// Throws if another program's file is at the path of a possible file. `keep` plans the file later.
+  /// Checks that no file of another program is at the path of a possible file. `keep` plans the
+  /// possible file later.
   func check(possible path: String) throws { try checkForeignFiles([path]) }
 
   /// Plans more files in existing folders, before they are written.
@@ -130,7 +134,7 @@ struct SiteFolder: Sendable {
     do throws(OutputFault) { return try holds(path, bytes) } catch { throw error.readError }
   }
 
-  /// Writes one complete file, unless the folder already has it with these bytes.
+  /// Writes one complete file, unless the folder already contains the file with these bytes.
   /// - Returns: whether the file was written.
   func write(_ path: String, _ bytes: [UInt8]) throws -> Bool {
     // These files have no earlier version: the site is staged, or the shard writes them for the first time.
@@ -169,7 +173,7 @@ struct SiteFolder: Sendable {
     plannedPaths += files.filter { !plannedFiles.contains($0) }
   }
 
-  /// Whether the folder already is in the state that this export would leave.
+  /// Whether the folder is already in the state that this export would leave.
   func isDone(_ record: SiteRecord) -> Bool {
     if staging != nil || parts != nil { return false }
     var record = record
@@ -222,12 +226,15 @@ struct SiteFolder: Sendable {
 
 // A new folder, and an earlier export in another form.
 extension SiteFolder {
+  /// The beginning of the names of staging folders.
   private static let stagingPrefix = ".lectern-site-"
 
   /// Removes the staging folder of an export that failed.
   func abandon() { staging?.remove() }
 
-  /// Throws for a folder with an export in another form, whose files would be removed.
+  /// Checks that the folder contains no export in another form, whose files this export would
+  /// remove.
+  /// - Throws: `HelpError.Code.cannotCreate` for an export in another form.
   func requireForm(_ form: String, at path: FilePath) throws {
     guard let other = record.fingerprint, other != form else { return }
     throw Self.refusal(path, "it holds an export in another form")

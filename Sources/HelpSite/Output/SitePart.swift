@@ -4,22 +4,24 @@ import SystemPackage
 
 /// The facts about a part of a site that the last step needs: the part's files, and the sources of the part's pages.
 ///
-/// A part is the file `.lectern-parts/3-of-7` of the site. For each language, a file beside the part contains the words
-/// of the part's topics. No file of a book has such a path, because books leave out names that begin with a dot.
+/// A part is the file `.lectern-parts/3-of-7` of the site. For each language, a file next to the
+/// part contains the words of the part's topics. No file of a book has such a path, because books
+/// leave out names that begin with a dot.
 struct SitePart: Sendable {
+  /// The folder of all parts, below the folder of the site.
   static let folder = ".lectern-parts"
-  /// The format of a part and of the words beside it. Raise the number when either changes.
+  /// The format of a part and of its files with words. Raise the number when either format changes.
   private static let format = "lectern-site-part 1"
 
   let share: PartShare
-  /// The hash of the source, the templates and the options, the same in all parts of a site. Empty until the shard has
-  /// ended.
-  var state = ""
+  /// The hash of the source, the templates and the options, the same in all parts of a site. The
+  /// text is empty until the shard has ended.
+  var fingerprint = ""
   /// The number of the part's topics.
   var topics = 0
   /// The size of all files of the part, in bytes.
   var bytes = 0
-  /// The hashes of the files with words, by language. Empty for a site without search.
+  /// The hashes of the files with words, by language. The array is empty for a site without search.
   var words: [String] = []
   /// The files of the part, with the sources of its pages.
   var files = SiteRecord()
@@ -34,6 +36,7 @@ struct SitePart: Sendable {
   /// Returns the path of the words in one language.
   func wordsPath(_ language: Int) -> String { path + Self.wordsMark + String(language + 1) }
 
+  /// The text between a part's path and the number of a language.
   private static let wordsMark = ".words-"
 
   private static func path(of shard: Shard) -> String {
@@ -43,7 +46,9 @@ struct SitePart: Sendable {
   /// The part as a file's bytes.
   var data: [UInt8] {
     var writer = NetstringWriter()
-    for text in [Self.format, share.program, share.shard.description, state] { writer.text(text) }
+    for text in [Self.format, share.program, share.shard.description, fingerprint] {
+      writer.text(text)
+    }
     for number in [topics, bytes, words.count] { writer.number(number) }
     for hash in words { writer.text(hash) }
     for record in [files, older] { writer.text(String(decoding: record.bytes, as: UTF8.self)) }
@@ -54,12 +59,12 @@ struct SitePart: Sendable {
   init?(_ data: [UInt8]) {
     var reader = NetstringReader(data)
     guard reader.text() == Self.format, let program = reader.text(),
-      let shard = reader.text().flatMap(Shard.init), let state = reader.text(),
+      let shard = reader.text().flatMap(Shard.init), let fingerprint = reader.text(),
       let topics = reader.number(), topics >= 0, let bytes = reader.number(), bytes >= 0,
       let count = reader.count()
     else { return nil }
     share = PartShare(shard, program: program)
-    (self.state, self.topics, self.bytes) = (state, topics, bytes)
+    (self.fingerprint, self.topics, self.bytes) = (fingerprint, topics, bytes)
     for _ in 0..<count {
       guard let hash = reader.text() else { return nil }
       words.append(hash)

@@ -12,7 +12,8 @@ struct SiteParts: Sendable {
 
   /// Reads the parts in a site's folder.
   /// - Parameter isWanted: returns whether to read a shard's part.
-  /// - Throws: `HelpError.Code.malformed` for a part that is damaged, `inputOutput` if one cannot be read.
+  /// - Throws: `HelpError.Code.malformed` for a part that is damaged, `inputOutput` if a part
+  ///   cannot be read.
   init(in root: OutputFolder, where isWanted: (Shard) -> Bool = { _ in true }) throws {
     folder = root.path
     let partsFolder = root.path.appending(SitePart.folder)
@@ -53,9 +54,9 @@ struct SiteParts: Sendable {
   /// Checks that the parts belong to one site, and that none is missing.
   /// - Parameters:
   ///   - program: the version of the program.
-  ///   - state: the hash of the source and the options: see `SitePart`.
+  ///   - fingerprint: the hash of the source and the options: see `SitePart`.
   /// - Throws: `HelpError.Code.malformed`, naming the part at fault.
-  func requireAll(_ program: String, state: String) throws {
+  func requireAll(_ program: String, fingerprint: String) throws {
     guard let first = parts.first?.share.shard else { throw Self.absence(from: folder) }
     for part in parts {
       let shard = part.share.shard
@@ -65,7 +66,7 @@ struct SiteParts: Sendable {
           "parts \(shard) and \(first) have different numbers of shards",
           hint: "keep the parts of one export in '\(SitePart.folder)', and remove the others")
       }
-      if let why = difference(part, program, state) {
+      if let why = difference(part, program, fingerprint) {
         throw HelpError(
           .malformed, "cannot join the site in '\(folder)'", "part \(shard) \(why)",
           hint: "export '--shard \(shard)' again, from the same source with the same options")
@@ -81,11 +82,14 @@ struct SiteParts: Sendable {
       hint: "export it with '--shard \(number)/\(first.count)'")
   }
 
-  /// Returns the reason why a part does not belong to the site, or nil if it belongs to the site.
-  private func difference(_ part: SitePart, _ program: String, _ state: String) -> String? {
-    if part.state.isEmpty { return "is not complete: its export has not ended" }
+  /// Returns the reason why a part does not belong to the site, or nil for a part of the site.
+  private func difference(
+    _ part: SitePart, _ program: String, _ fingerprint: String
+  ) -> String? {
+    if part.fingerprint.isEmpty { return "is not complete: its export has not ended" }
     if part.share.program != program { return "comes from another version of Lectern" }
-    return part.state == state ? nil : "comes from another state of the source, or other options"
+    return part.fingerprint == fingerprint
+      ? nil : "comes from another state of the source, or other options"
   }
 
   /// Returns the words of all topics in one language.

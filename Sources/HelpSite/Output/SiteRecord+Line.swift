@@ -2,8 +2,9 @@ import HelpAuthoring
 import HelpCore
 import HelpMarkup
 
-// The words of a page's line after its path. The first sign of a word tells its kind: `@` a date, `+` a folder, and `?`
-// a mark. A word without a sign is the path of an included file. No encoded path begins with one of these signs.
+// The words of a page's line after its path. The first sign of a word states the kind of the word:
+// `@` a date, `+` a folder, and `?` a mark. A word without a sign is the path of an included file.
+// No encoded path begins with one of these signs.
 extension SiteRecord.Source {
   /// Appends the words of a page's line.
   func append(to line: inout ByteBuffer) {
@@ -53,10 +54,4 @@ extension SiteRecord.Source.Details {
     else { return }
     marks.add(kind, name, count)
   }
-}
-
-/// The details of a page's source. Most pages have none, so a separate object keeps the table of all pages small.
-final class SharedDetails: Sendable {
-  let details: SiteRecord.Source.Details
-  init(_ details: SiteRecord.Source.Details) { self.details = details }
 }

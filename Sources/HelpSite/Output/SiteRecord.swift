@@ -2,12 +2,14 @@ import HelpAuthoring
 import HelpCore
 import HelpMarkup
 
-/// An export's record for the next export: the files that it wrote, and the source of each page.
+/// An export's record for the next export: the files that the export wrote, and the source of each
+/// page.
 ///
-/// The file `.lectern-site` has a line for each file, which begins with the file's path. The line of a copied file or a
-/// shard of the index continues with the hash of the content. A page's line continues with the hash of its sources, `!`
-/// if the page has findings, the topic's date, the folders without an index that it links to, its
-/// marks of other tools, and the files that it includes.
+/// The file `.lectern-site` has a line for each file, which begins with the file's path. The line
+/// of a copied file or a shard of the index continues with the hash of the content. A page's line
+/// continues with the hash of its sources, and with `!` if the page has findings. The words after
+/// the hash are the topic's date, the folders without an index that the page links to, the marks of
+/// other tools on the page, and the included files.
 ///
 ///     lectern-site 2 6fa3…
 ///     guide/install.html 93f0c8d2a14be077 @2025-03-31
@@ -33,7 +35,7 @@ struct SiteRecord: Sendable, Equatable {
 
     /// The hash of a page's sources, as `PageSources` computes it, or of another file's content.
     let hash: UInt64
-    /// Whether the page has findings, and must be made again unless they are known.
+    /// Whether the page has findings, and must be made again unless the findings are known.
     let isMadeAgain: Bool
     /// The facts that most pages lack, or nil for a page without them.
     let sharedDetails: SharedDetails?
@@ -55,7 +57,8 @@ struct SiteRecord: Sendable, Equatable {
     }
   }
 
-  /// The hash of all that every page depends on. Nil for an export that did not end, or for a list of version 1.
+  /// The hash of all that every page depends on, or nil for an export that did not end and for a
+  /// list of version 1.
   var fingerprint: String?
   /// The files by path from the root of the site. The value is nil for a file whose source is not recorded.
   var files: [String: Source?] = [:]
@@ -132,7 +135,7 @@ struct SiteRecord: Sendable, Equatable {
 
   /// Returns the bytes of a record with further files and without its fingerprint. The next export uses no source of a
   /// page in a record without a fingerprint.
-  /// - Parameter bytes: the bytes of a record. Empty for a new one.
+  /// - Parameter bytes: the bytes of a record, or an empty array for a new record.
   /// - Complexity: O(bytes), at the speed of a copy.
   static func unfinished(_ bytes: [UInt8], adding paths: some Sequence<String>) -> [UInt8] {
     let line = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count

@@ -3,8 +3,8 @@ package import HelpCore
 package import HelpResources
 import Synchronization
 
-/// The hashes of the topics' files, computed while their book is opened. An export over an earlier one therefore need
-/// not read the files again.
+/// The hashes of the topics' files, computed while their book is opened. An export over an earlier
+/// export therefore does not read the files again.
 ///
 ///     let hashes = SourceHashes()
 ///     options.observer = hashes
@@ -16,7 +16,7 @@ package final class SourceHashes: TopicObserver {
   private let start = TreeStamp.now
 
   /// Prepares to observe a book, with the memory of an earlier export.
-  /// - Parameter bytes: the `remembered` of that export, or nil for the first one.
+  /// - Parameter bytes: the value of `remembered` after that export, or nil for the first export.
   package init(remembering bytes: [UInt8]? = nil) { memory = SourceMemory(bytes ?? []) }
 
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
@@ -74,6 +74,7 @@ package final class SourceHashes: TopicObserver {
     }
   }
 
-  /// Whether a file may have a date, and must therefore be read. True for a file that was not read yet.
+  /// Whether a file may have a date, and must therefore be read. The result is true for a file that
+  /// was not read yet.
   func mayBeDated(_ file: String) -> Bool { topics.withLock { $0[file]?.mayBeDated } ?? true }
 }

@@ -7,7 +7,8 @@ import HelpSearch
 struct SourceMemory: Sendable {
   /// The facts about a file.
   struct Entry: Sendable {
-    /// The file's stamp. Nil if the file may change and keep its stamp, or if the title depends on other files.
+    /// The file's stamp. The value is nil if the file may change and keep its stamp, or if the
+    /// title depends on other files.
     var stamp: UInt64?
     /// The hash of the rules that the title depends on.
     var rules: UInt64

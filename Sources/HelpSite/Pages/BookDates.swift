@@ -4,15 +4,16 @@ import HelpMarkup
 import HelpResources
 import Synchronization
 
-/// Finds whether pages of a site have dates. Only a site with dates has a feed, and each page of the site links to the
-/// feed. The answer must therefore be known before the first page is written.
+/// The check whether any page of a site has a date. Only a site with dates has a feed, and each
+/// page of the site links to the feed. The result must therefore be known before the first page is
+/// written.
 enum BookDates {
   /// Whether any topic of the book has a date, from Git or from the topic's metadata.
   /// - Parameter knownHashes: facts about the files that were read when the book was opened.
   /// - Complexity: O(bytes of the topics that may have dates). Only heads are parsed, and the first date ends the
   ///   search.
   static func exist(
-    in book: Book, _ dates: VersionDates, knownHashes: SourceHashes?, jobs: Int
+    in book: Book, _ dates: CommitDates, knownHashes: SourceHashes?, jobs: Int
   ) throws -> Bool {
     let languages = book.options.languages
     let files = (0..<book.topicCount).map {
@@ -88,8 +89,8 @@ enum BookDates {
     page[index...].prefix(word.utf8.count).lazy.map(\.lowercasedASCII).elementsEqual(word.utf8)
   }
 
-  /// Whether a tag contains a key of dates. A tag with a character reference is assumed to, because the
-  /// reference may hide a key.
+  /// Whether a tag may contain a key of dates. The result is true for a tag with a character
+  /// reference, which may hide a key.
   private static func mayBeDate(_ tag: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: tag, as: UTF8.self).lowercased()
     return text.contains("&") || PageDates.keys.contains { text.contains($0) }

@@ -8,7 +8,8 @@ extension PageRenderer {
   /// - Parameters:
   ///   - page: the page's address from the root. For a page that is shown at any address, the address of the
   ///     site's root, which begins with `/`.
-  ///   - values: the values of the page, besides those that all pages of its depth share.
+  ///   - values: the values of the page, in addition to the values that all pages of its depth
+  ///     share.
   func render(
     _ template: String, at page: String, _ values: [String: TemplateValue]
   ) throws -> [UInt8] {
@@ -33,7 +34,7 @@ extension PageRenderer {
     try menu.append(around: node, from: page, to: &lines)
     return [
       "language": .text(language), "direction": .text(SiteLanguages.direction(of: language)),
-      "languages": switchValue(at: page), "alternates": alternates(at: page, of: nil),
+      "languages": languageSwitch(at: page), "alternates": alternates(at: page, of: nil),
       "title": .text(title),
       "documentTitle": .text(title == book.title ? title : "\(title) · \(book.title)"),
       "path": .address(page),

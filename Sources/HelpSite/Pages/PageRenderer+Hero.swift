@@ -5,7 +5,7 @@ import HelpResources
 // A book's landing page.
 extension PageRenderer {
   /// Returns the landing page that `hero` in a topic's front matter requests: a title, a line below it, a picture,
-  /// links and features. Returns null without such a request.
+  /// links and features. Returns null if the front matter requests none.
   func hero(
     _ node: Metadata.Node?, from topic: Topic, at page: String, _ requests: PageRequests
   ) -> TemplateValue {

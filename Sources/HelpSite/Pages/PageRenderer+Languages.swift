@@ -3,9 +3,10 @@ import HelpCore
 
 // A page in other languages.
 extension PageRenderer {
-  /// Returns the languages of the site with the address of the same page in each. Null in a site with one language.
+  /// Returns the languages of the site with the address of the same page in each. Returns null for
+  /// a site with one language.
   /// - Parameter page: the page's address from the root. A page that is shown at any address has no translations.
-  func switchValue(at page: String) -> TemplateValue {
+  func languageSwitch(at page: String) -> TemplateValue {
     let entries = languages.entries
     guard entries.count > 1, let path = path(of: page) else { return .null }
     let items = entries.map { entry -> TemplateValue in
@@ -22,8 +23,8 @@ extension PageRenderer {
     ]
   }
 
-  /// Returns the addresses of a page's translations for search engines. They are absolute if the site's address is
-  /// known.
+  /// Returns the addresses of a page's translations for search engines. The addresses are absolute
+  /// if the site's address is known. Returns null for a page without translations.
   /// - Parameter topic: the topic of the page, or nil for a page that exists in every language.
   func alternates(at page: String, of topic: Int?) -> TemplateValue {
     guard languages.entries.count > 1, let path = path(of: page) else { return .null }

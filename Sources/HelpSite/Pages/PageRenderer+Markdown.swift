@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import HelpMarkup
 
-// Topics as Markdown, beside their pages.
+// Topics as Markdown, next to their pages.
 extension PageRenderer {
   /// Returns the address of a topic's Markdown, or nil for a site without Markdown.
   func markdownAddress(of topic: Int, from page: String) -> TemplateValue? {
@@ -10,7 +10,8 @@ extension PageRenderer {
       ? nil : link(RelativeLink.encode(plan.markdownFiles[topic]), from: page)
   }
 
-  /// Returns a topic as Markdown, with links to the Markdown of other topics. Nil for a site without Markdown.
+  /// Returns a topic as Markdown, with links to the Markdown of other topics, or nil for a site
+  /// without Markdown.
   func markdown(
     of document: Document, title: String, _ topic: Int, _ requests: PageRequests
   ) -> [UInt8]? {

@@ -37,9 +37,9 @@ extension PageRenderer {
     return items.isEmpty ? .null : ["items": .list(items)]
   }
 
-  /// Returns the title of a target, its address relative to a page, and whether the page forwards readers without a
-  /// click. A page does not forward to another host. It does not forward to a part that has moved in turn either,
-  /// because two pages could forward readers to each other.
+  /// Returns the title of a target, its address relative to a page, and whether the page forwards
+  /// readers without a click. A page does not forward to another host. A page does not forward to a
+  /// part that has moved in turn, because two pages could forward readers to each other.
   private func destination(
     of target: SiteRedirect.Target, from page: String
   ) -> (title: String, address: String, forwards: Bool) {

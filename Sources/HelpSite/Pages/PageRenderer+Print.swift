@@ -10,7 +10,7 @@ extension PageRenderer {
   private static let placeholder = Array("\u{0}topics\u{0}".utf8)
 
   /// Makes the page with all topics in reading order, and passes the page to `write` part by part.
-  /// - Returns: the size of the page.
+  /// - Returns: the size of the page, in bytes.
   /// - Complexity: O(bytes of all topics).
   func printPage(at page: String, jobs: Int, _ write: ([UInt8]) throws -> Void) throws -> Int {
     let address = RelativeLink.encode(page)

@@ -53,9 +53,9 @@ extension PageRenderer {
   }
 
   /// Returns the address of the repository's form for a report about a page, or nil if the repository has no form.
-  func report(of title: String, at page: String) -> String? {
+  func reportAddress(of title: String, at page: String) -> String? {
     var text = "\n\n" + (site.url ?? "") + page
     if let version = book.version { text += "\n\(book.title) \(version)" }
-    return theme.repository?.report(title: title, text: text)
+    return theme.repository?.reportAddress(title: title, text: text)
   }
 }

@@ -6,7 +6,8 @@ import HelpResources
 // The pages of topics.
 extension PageRenderer {
   /// Returns a topic's page, and adds the topic to the search index.
-  /// - Parameter page: the path of the page's file: the topic's own, or `index.html` of the root.
+  /// - Parameter page: the path of the page's file: the topic's main page, or `index.html` of the
+  ///   root.
   func topicPage(_ topic: Topic, at page: String) throws -> RenderedPage {
     // The home topic may have two pages, and is counted and indexed once.
     let isMainPage = page == plan.pages[topic.id]
@@ -37,8 +38,8 @@ extension PageRenderer {
     if !isMainPage { values["canonical"] = canonical(plan.addresses[topic.id], from: address) }
     let markdownAddress = markdownAddress(of: topic.id, from: address)
     values["foot"] = foot(
-      edit: site.edit(file: file), changeDate: changeDate, report: report(of: title, at: address),
-      markdown: markdownAddress)
+      edit: site.editAddress(ofFile: file), changeDate: changeDate,
+      report: reportAddress(of: title, at: address), markdown: markdownAddress)
     values["markdown"] = markdownAddress ?? .null
     values["linkedData"] = linkedData(
       title: title, description: description, changeDate: changeDate, node: topic.node, at: address)
@@ -51,7 +52,7 @@ extension PageRenderer {
       areIncludesCertain: log.isCertain)
   }
 
-  /// Returns the options for a topic on a page. Resolving the topic's links adds to the requests.
+  /// Returns the options for a topic on a page. Resolving the topic's links adds requests.
   private func markupOptions(
     for topic: Topic, at page: String, _ requests: PageRequests
   ) -> MarkupOptions {
@@ -90,7 +91,7 @@ extension PageRenderer {
     at page: String, _ requests: PageRequests, to values: inout [String: TemplateValue]
   ) {
     if let title = parsed.pageTitle { values["documentTitle"] = .text(title) }
-    // Some tools make the hero's words part of the topic's text. A hero would repeat them.
+    // Some tools make the hero's words part of the topic's text, which a hero would repeat.
     let isText = HomeLayout.isText(parsed.metadata, in: book.contents.dialects)
     let hero = hero(isText ? nil : parsed.metadata?["hero"], from: topic, at: page, requests)
     let hasTitle = outline.shows(title)
@@ -98,7 +99,8 @@ extension PageRenderer {
     values["heading"] = hasTitle || !hero.isFalse ? .null : .text(title)
     values["isTitled"] = .bool(hasTitle)
     let html = parsed.htmlBytes()
-    // A page that begins with its title at another level has the title already. The headings below it rise with it.
+    // The title may be a heading of another level, which rises to level one. The headings below the
+    // title rise with it.
     let promotion = outline.promotion(to: title)
     var body = BodyWriter(
       html, labels: .init(doneTask: words["task-done"], openTask: words["task-open"]),
@@ -113,7 +115,7 @@ extension PageRenderer {
       values["parts"] = parts
       if !parts.isFalse { values["moved"] = link(assets.movedScript.address, from: page) }
     }
-    if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: page) }
+    if Self.hasTabs(html) { values["tabs"] = link(assets.tabScript.address, from: page) }
     values["source"] = .text(topic.file)
     values["matter"] = .metadata(parsed.metadata?.root)
     values["outline"] = Self.outlineItems(outline.headings.dropFirst(promotion == nil ? 0 : 1))
@@ -136,7 +138,7 @@ extension PageRenderer {
   }
 
   /// Returns the links for editing a topic, reporting a fault and reading Markdown, and the date of the topic's last
-  /// change. Null if all are nil.
+  /// change. Returns null if all arguments are nil.
   private func foot(
     edit: String?, changeDate: String?, report: String?, markdown: TemplateValue?
   ) -> TemplateValue {
@@ -159,7 +161,8 @@ extension PageRenderer {
     ByteSearch.place(of: "\"content-tab\"", in: body.span) != nil
   }
 
-  /// Returns the link to the topic at a position in reading order. Null beyond the first and the last.
+  /// Returns the link to the topic at a position in reading order, or null for a position without a
+  /// topic.
   private func neighbour(_ position: Int?, from page: String) -> TemplateValue {
     guard let position, let id = book.contents.topic(atPosition: position) else { return .null }
     return [
@@ -168,10 +171,11 @@ extension PageRenderer {
     ]
   }
 
-  /// Returns the headings below the title's level, each with the headings of the next level below it. Null for fewer than
-  /// two headings.
+  /// Returns the headings of the level below the title, each with the headings of the next level.
+  /// Returns null for fewer than two headings.
   ///
-  /// That level is two. Below a promoted title it is the highest level that follows.
+  /// The level below the title is two. Below a promoted title, the level is the level of the
+  /// highest other heading, but never one.
   private static func outlineItems(_ headings: ArraySlice<TopicOutline.Heading>) -> TemplateValue {
     let isPromoted = headings.startIndex > 0
     let top = isPromoted ? max(2, headings.map(\.level).min() ?? 2) : 2

@@ -1,11 +1,11 @@
 import HelpBook
 
 extension PageRenderer {
-  /// Returns the files of a published site for search engines and feed readers. Returns none for a site without an
-  /// address.
+  /// Returns the files of a published site for search engines and feed readers. The list is empty
+  /// for a site without an address.
   /// - Parameters:
   ///   - translatedPages: the addresses of the pages in other languages.
-  ///   - changed: returns the date of a topic's last change, or nil if it is unknown.
+  ///   - changed: returns the date of a topic's last change, or nil if the date is unknown.
   func webFiles(
     _ translatedPages: [String], changed: (_ topic: Int) -> String?
   ) -> [(name: String, bytes: [UInt8])] {

@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Makes the pages of a site, each independently.
+/// A renderer of a site's pages. Each page is made independently of the other pages.
 struct PageRenderer: Sendable {
   let book: Book
   let plan: SitePlan
@@ -19,7 +19,7 @@ struct PageRenderer: Sendable {
   /// The search index, or nil for a site without search.
   var search: SiteSearch?
   let marks: MarkSummary
-  let dates: VersionDates
+  let dates: CommitDates
   let diagrams: SiteDiagrams
   /// The sizes of the pictures, shared by all languages.
   let pictures: PictureSizes
@@ -28,6 +28,7 @@ struct PageRenderer: Sendable {
   let requests: PageRequests
   let shells = PageShells()
 
+  // The names of the templates of pages.
   static let topicTemplate = "page"
   static let contentsTemplate = "contents"
   static let redirectTemplate = "redirect"

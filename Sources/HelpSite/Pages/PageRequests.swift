@@ -1,7 +1,7 @@
 import HelpDocument
 import Synchronization
 
-/// The folders, pictures and topics that the links of pages point to. Any thread may add to them.
+/// The folders, pictures and topics that the links of pages point to. Any thread may add a request.
 final class PageRequests: Sendable {
   private struct State {
     var folders: Set<String> = []
@@ -13,7 +13,7 @@ final class PageRequests: Sendable {
 
   private let state = Mutex(State())
 
-  /// Notes a link to a folder without an index.
+  /// Records a link to a folder without an index.
   func add(folder: String) { state.withLock { _ = $0.folders.insert(folder) } }
 
   func has(folder: String) -> Bool { state.withLock { $0.folders.contains(folder) } }
@@ -21,12 +21,12 @@ final class PageRequests: Sendable {
   /// The folders without an index that pages link to.
   var folders: [String] { state.withLock { $0.folders.sorted() } }
 
-  /// Notes a picture, and its address on the page.
+  /// Records a picture, and its address on the page.
   func add(resource path: String, address: String) {
     state.withLock { $0.resources[HTMLEscape.escaped(address)] = path }
   }
 
-  /// Notes a link to a topic, and its address on the page.
+  /// Records a link to a topic, and its address on the page.
   func add(topic: Int, address: String) { state.withLock { $0.topics[address] = topic } }
 
   /// Returns the topic that an address points to, or nil for any other address.
@@ -35,6 +35,7 @@ final class PageRequests: Sendable {
   /// The paths of the pictures.
   var resources: [String] { state.withLock { $0.resources.values.sorted() } }
 
-  /// Returns the path of the picture at an address, in the form of an attribute. Nil for any other address.
+  /// Returns the path of the picture at an address, or nil for any other address.
+  /// - Parameter written: the address as the value of an attribute.
   func resource(atAddress written: String) -> String? { state.withLock { $0.resources[written] } }
 }

@@ -3,12 +3,13 @@ import HelpCore
 
 /// The parts that all pages of one depth share: the templates, with the shared values filled in.
 struct PageShell: Sendable {
-  /// The shared values. Templates may name them inside sections that differ from page to page.
+  /// The shared values. Templates may name shared values inside sections that differ from page to
+  /// page.
   let shared: TemplateValue
   private let templates: [String: Template]
   private let set: TemplateSet
 
-  /// The names of the values that differ from page to page. All others are shared.
+  /// The names of the values that differ from page to page. All other values are shared.
   static let pageValues: Set<String> = [
     "language", "direction", "title", "documentTitle", "description", "path", "tabs", "breadcrumbs",
     "menu", "previous", "next", "canonical", "source", "matter", "body", "heading", "outline",
@@ -33,7 +34,7 @@ struct PageShell: Sendable {
     self.templates = templates
   }
 
-  /// Returns the page that a template makes. Empty for an unknown template.
+  /// Returns the page that a template makes, or no bytes for an unknown template.
   /// - Parameter values: the page's values, by the names in `pageValues`.
   func render(
     _ name: String, _ values: [String: TemplateValue]

@@ -4,7 +4,8 @@ import Synchronization
 final class PageShells: Sendable {
   private let shells = Mutex<[Int: PageShell]>([:])
 
-  /// Returns the shell for pages of a depth. Calls `make` for the first page of that depth.
+  /// Returns the shell for pages of a depth. Calls `make` if no page of that depth was made.
+  /// Several threads may make the same shell.
   func shell(_ depth: Int, _ make: () throws -> PageShell) rethrows -> PageShell {
     if let shell = shells.withLock({ $0[depth] }) { return shell }
     let shell = try make()

@@ -2,13 +2,13 @@ import HelpAuthoring
 import HelpCore
 import HelpResources
 
-/// Hashes the sources of topics' pages.
+/// The sources of topics' pages, which are compared by their hashes.
 struct PageSources: Sendable {
   let book: Book
   /// The hashes that were computed while the book was opened, or nil for none.
   let knownHashes: SourceHashes?
   let pictures: PictureSizes
-  let dates: VersionDates
+  let dates: CommitDates
 
   /// Returns the hash of a topic's file, of its included files, of the sizes of its pictures and of its date. Returns
   /// nil if a file cannot be read.

@@ -1,13 +1,13 @@
 import HelpResources
 import Synchronization
 
-/// The sizes of a book's pictures, noted by any thread while the files of the book are copied.
+/// The sizes of a book's pictures, which any thread may add while the files of the book are copied.
 ///
 /// A page with these sizes reserves the room for pictures that load later.
 final class PictureSizes: Sendable {
   private struct State {
     var sizes: [String: PictureSize] = [:]
-    /// The book's files, for pictures that were not noted. Nil if all pictures will be noted.
+    /// The book's files, for pictures that were not noted, or nil if all pictures will be noted.
     var provider: (any ResourceProvider)?
     /// The pictures whose size could not be read.
     var unknown: Set<String> = []
@@ -15,6 +15,7 @@ final class PictureSizes: Sendable {
 
   private let state = Mutex(State())
 
+  /// The extensions of pictures.
   private static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
 
   /// Whether the extension of a path is a picture's.
@@ -34,7 +35,7 @@ final class PictureSizes: Sendable {
     state.withLock { $0.provider = provider }
   }
 
-  /// The size of a picture, or nil if it is unknown.
+  /// The size of a picture, or nil if the size is unknown.
   subscript(path: String) -> PictureSize? {
     let (size, provider) = state.withLock {
       ($0.sizes[path], $0.unknown.contains(path) ? nil : $0.provider)
@@ -56,8 +57,8 @@ final class PictureSizes: Sendable {
     mark.hasPrefix("/") ? String(mark.dropFirst()) : nil
   }
 
-  /// Returns the size of a mark's picture as a text for the page's hash. Empty for an unknown size, nil for the path of
-  /// an included file.
+  /// Returns the size of a mark's picture as a text for the page's hash, or an empty text for an
+  /// unknown size. Returns nil for the path of an included file.
   func text(ofMark mark: String) -> String? {
     guard let path = Self.path(ofMark: mark) else { return nil }
     return self[path].map { "\($0.width) \($0.height)" } ?? ""

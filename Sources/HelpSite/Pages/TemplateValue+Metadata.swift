@@ -1,7 +1,8 @@
 import HelpMarkup
 
 extension TemplateValue {
-  /// Returns front matter as values that templates name by the front matter's keys. Null for an absent node.
+  /// Returns front matter as values that templates name by the front matter's keys. The value of an
+  /// absent node is null.
   static func metadata(_ node: Metadata.Node?) -> TemplateValue {
     switch node?.value {
     case .none, .null?: .null

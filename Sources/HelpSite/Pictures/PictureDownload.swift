@@ -1,7 +1,7 @@
 import HelpAuthoring
 import HelpCore
 
-/// Fetches a picture from another host.
+/// The download of a picture from another host.
 enum PictureDownload {
   /// The maximum size of a picture in bytes.
   private static let maximumSize = 10 << 20
@@ -10,6 +10,8 @@ enum PictureDownload {
   struct Fault: Error { var why: String }
 
   /// Returns the bytes of the picture at an address.
+  /// - Throws: `Fault` if the server does not answer with the picture, or if the picture is too
+  ///   large.
   static func bytes(of address: String) throws(Fault) -> [UInt8] {
     let request = WebRequest(.whole, limit: maximumSize, headers: ["Accept: image/*"])
     do throws(WebFault) {

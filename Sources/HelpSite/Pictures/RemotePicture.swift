@@ -2,7 +2,8 @@ import HelpCore
 import HelpHTML
 import HelpResources
 
-/// A picture of a kind that pages may show. Its own bytes determine the kind, not the server's header.
+/// A picture of a kind that pages may show. The picture's bytes determine the kind, not the
+/// server's header.
 struct RemotePicture {
   let bytes: [UInt8]
   /// The extension of the file's name.

@@ -7,17 +7,18 @@ import HelpResources
 import Synchronization
 import SystemPackage
 
-/// Copies a book's pictures from other hosts into the book's folder.
+/// The copies of a book's pictures from other hosts, in the book's folder.
 ///
 /// The copies are in `remote-images/`, and `images.lock` maps each address to its copy. Pages of sites, bundles and the
 /// reader show the copies without a request to another host.
 package enum RemotePictures {
+  /// The folder of the copies, below the book's folder.
   private static let folder = "remote-images"
   /// The maximum number of pictures that one call fetches.
   private static let maximumCount = 1000
 
   /// Fetches the pictures without a copy.
-  /// - Returns: the number of downloaded pictures, and a warning for each that failed.
+  /// - Returns: the number of downloaded pictures, and a warning for each picture that failed.
   /// - Throws: `HelpError.Code.malformed` for a book that is not a folder, `inputOutput` when writing fails.
   package static func fetch(
     for book: Book, jobs: Int, progress: ProgressJob? = nil
@@ -72,7 +73,8 @@ package enum RemotePictures {
   }
 
   /// Downloads the first `maximumCount` pictures.
-  /// - Returns: the picture of each address, or the reason why it failed, by the address's index.
+  /// - Returns: the picture of each address, or the reason why the download failed, by the
+  ///   address's index.
   private static func download(
     _ addresses: [String], _ progress: ProgressJob?
   ) throws -> [Int: Result<RemotePicture, PictureDownload.Fault>] {

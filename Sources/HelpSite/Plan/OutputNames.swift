@@ -1,6 +1,7 @@
 import HelpCore
 
-/// Reserves a unique name for each file of a site. Names that differ only in case are the same.
+/// The reserved names of a site's files, each of them unique. Names that differ only in case are
+/// the same.
 struct OutputNames {
   // Names are in lower case.
   private var reservedNames: Set<String> = []
@@ -33,7 +34,8 @@ struct OutputNames {
     return reservedNames.insert(key).inserted
   }
 
-  /// Reserves a name. Returns false if a file or folder has the name, or if a folder above it has the name of a file.
+  /// Reserves a name. Returns false if a file or folder has the name, or if a folder above the file
+  /// has the name of another file.
   mutating func reserveBelowFolders(_ path: String) -> Bool {
     if path.foldersAbove.contains(where: { reservedNames.contains($0.lowercased()) }) {
       return false
@@ -44,6 +46,7 @@ struct OutputNames {
   }
 
   /// Reserves and returns the first free name of `base.html`, `base-2.html`, `base-3.html` and so on.
+  /// - Parameter type: the extension of the name.
   mutating func reservePage(_ base: String, type: String = "html") -> String {
     let plainName = base + "." + type
     if reserve(plainName) { return plainName }

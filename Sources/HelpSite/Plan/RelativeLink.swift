@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Links between files of a site that work from disk and from any folder of a server.
+/// Links between files of a site, which work from disk and from any folder of a server.
 enum RelativeLink {
   /// Returns the link from one file to another, both with paths from the site's root: `../images/a%20b.png`.
   static func make(from page: String, to target: String, anchor: String? = nil) -> String {
@@ -20,28 +20,30 @@ enum RelativeLink {
   /// the server. The link then begins with the same path. An address outside the site is appended unchanged.
   /// - Complexity: O(length of both), without allocation.
   static func append(from page: String, to target: String, _ output: inout [UInt8]) {
-    let (here, there) = (page.utf8Span.span, target.utf8Span.span)
-    // Only an address outside the site begins with a slash or contains a colon: paths encode it.
-    if there.count > 0, there[0] == slash || ByteSearch.contains(UInt8(ascii: ":"), in: there) {
-      output.append(copying: there)
+    let (pageBytes, targetBytes) = (page.utf8Span.span, target.utf8Span.span)
+    // Only an address outside the site begins with a slash or contains a colon, which paths encode.
+    if targetBytes.count > 0,
+      targetBytes[0] == slash || ByteSearch.contains(UInt8(ascii: ":"), in: targetBytes)
+    {
+      output.append(copying: targetBytes)
       return
     }
     // The page for a missing address is shown at any address, so its links begin with the path of the root.
-    if here.count > 0, here[0] == slash {
-      output.append(copying: here)
-      output.append(copying: there)
+    if pageBytes.count > 0, pageBytes[0] == slash {
+      output.append(copying: pageBytes)
+      output.append(copying: targetBytes)
       return
     }
-    let common = min(here.count, there.count)
+    let shorterCount = min(pageBytes.count, targetBytes.count)
     var index = 0
     // The position after the last common slash.
     var start = 0
-    while index < common, here[index] == there[index] {
+    while index < shorterCount, pageBytes[index] == targetBytes[index] {
       index += 1
-      if here[index - 1] == slash { start = index }
+      if pageBytes[index - 1] == slash { start = index }
     }
-    for index in start..<here.count where here[index] == slash { output.append("../") }
-    output.append(copying: there.extracting(start...))
+    for index in start..<pageBytes.count where pageBytes[index] == slash { output.append("../") }
+    output.append(copying: targetBytes.extracting(start...))
   }
 
   /// Returns a path with every byte encoded except `/` and RFC 3986's unreserved characters.

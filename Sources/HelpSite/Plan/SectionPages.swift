@@ -3,11 +3,12 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// Names the pages that list the lines below a line of the contents, or the topics in a folder.
+/// The pages that list the lines below a line of the contents, or the topics in a folder, and the
+/// names of these pages.
 ///
 /// The page of a folder is `FOLDER/index.html`. If the contents are too long for each page, two more kinds of lines
 /// have a list. The list of a section without a folder is below `contents/`, named after the titles from the top. The
-/// list of a topic is beside the topic's page: `guide/install-contents.html`.
+/// list of a topic is next to the topic's page: `guide/install-contents.html`.
 struct SectionPages {
   private let topics: [String]
   private let pages: [String]
@@ -43,7 +44,8 @@ struct SectionPages {
     }
   }
 
-  /// Names a page for each line with more lines below it than a page's menu shows.
+  /// Names a page for each section with lines below it, and for each topic with more lines below it
+  /// than a menu or a list shows.
   mutating func nameLists(_ names: inout OutputNames) {
     guard !isWhole else { return }
     var slugs: [String] = []

@@ -3,10 +3,11 @@ import HelpCore
 
 /// The address of the published site, and the address for editing topics.
 struct SiteAddress: Sendable {
-  /// The address with a slash at its end: `https://example.org/docs/`. Nil if it is not known.
+  /// The address with a slash at its end, or nil if it is not known: `https://example.org/docs/`.
   private(set) var url: String?
-  /// The address for editing a topic, with `{path}` for its file. Nil if it is not known.
-  private(set) var edit: String?
+  /// The address for editing a topic, with `{path}` for the topic's file, or nil if it is not
+  /// known.
+  private(set) var editAddress: String?
   /// The place among the sites of other versions, or nil for a site without other versions.
   let version: VersionPlace?
 
@@ -34,11 +35,11 @@ struct SiteAddress: Sendable {
         throw Self.fault(
           "edit_url", address, Publishing.editAddressHint, edit == nil ? publishing : nil)
       }
-      self.edit = address
+      editAddress = address
     }
   }
 
-  /// The path of the address: `/docs/`; `/` if the address is not known.
+  /// The path of the address, such as `/docs/`, or `/` if the address is not known.
   var root: String {
     guard let url, let host = url.utf8.split(separator: UInt8(ascii: "/")).dropFirst().first else {
       return "/"
@@ -58,9 +59,9 @@ struct SiteAddress: Sendable {
     return url.map { $0 + page }
   }
 
-  /// Returns the address for editing a topic's file, or nil if it is not known.
-  func edit(file: String) -> String? {
-    edit?.replacing("{path}", with: RelativeLink.encode(file))
+  /// Returns the address for editing a topic's file, or nil if the address is not known.
+  func editAddress(ofFile file: String) -> String? {
+    editAddress?.replacing("{path}", with: RelativeLink.encode(file))
   }
 
   /// Returns the error for an invalid address.

@@ -45,13 +45,14 @@ struct SiteContents: Sendable {
     return result
   }
 
-  /// Returns the first topic of a node or below it. Nil for a node without topics.
+  /// Returns the topic of a node, or the first topic below the node. Returns nil for a node without
+  /// topics.
   /// - Complexity: O(nodes before the topic).
   func firstTopic(in node: Int) -> Int? {
     nodes[node..<nodes[node].end].lazy.compactMap(\.topic).first
   }
 
-  /// Returns the number of topics below a node, without the node's own.
+  /// Returns the number of topics below a node, not counting the node's own topic.
   /// - Parameter node: the node, or nil for the top level.
   func pageCount(below node: Int?) -> Int {
     let range = node.map { $0 + 1..<nodes[$0].end } ?? 0..<nodes.count

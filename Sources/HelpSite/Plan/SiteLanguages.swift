@@ -12,17 +12,19 @@ struct SiteLanguages: Sendable {
     let tag: String
     /// The name of the language in that language.
     let name: String
-    /// The folder of the language's pages, with a slash at its end. Empty for the book's own language.
+    /// The folder of the language's pages, with a slash at its end. The text is empty for the
+    /// book's own language.
     let folder: String
     /// Whether each topic is in the language, by the topic's id.
     let isTranslated: [Bool]
   }
 
-  /// The languages, the book's own first. Empty for a site in one language.
+  /// The languages, the book's own first. The array is empty for a site in one language.
   var entries: [Entry] = []
 
   /// Lists the languages of a site.
-  /// - Parameter books: the book opened for its own language and for each other one, with the folder of the pages.
+  /// - Parameter books: the book opened for its own language and for each other language, with the
+  ///   folder of the pages.
   init(_ books: [(book: Book, language: LanguageTag?, folder: String)]) {
     entries = books.map { book, language, folder in
       let tag = language ?? LanguageTag(book.languageName ?? "en") ?? LanguageTag(language: "en")

@@ -4,7 +4,7 @@ public import HelpMarkup
 public import HelpResources
 package import SystemPackage
 
-/// The options of a site. The book's manifest may also set many of them.
+/// The options of a site. The book's manifest may set many of these options.
 public struct SiteOptions: Sendable {
   package let templates: [FilePath]
   package var url: String?
@@ -17,9 +17,10 @@ public struct SiteOptions: Sendable {
   package let drawsDiagrams: Bool
   /// Whether the content policy lets pages ask their server for changes.
   package var isPreview = false
-  /// The title of the shelf in the folder above, to which pages link. Nil for a site outside a shelf.
+  /// The title of the shelf in the folder above, to which pages link, or nil for a site outside a
+  /// shelf.
   package var shelf: String?
-  /// The folders beside the site's files, whose names the site does not use.
+  /// The folders next to the site's files, whose names the site does not use.
   var neighbours: [String] {
     get { pages.neighbours }
     set { pages.neighbours = newValue }
@@ -32,18 +33,21 @@ public struct SiteOptions: Sendable {
   ///   - templates: the author's folders of templates. A file in an earlier folder replaces the files of the same
   ///     name in later folders and in Lectern.
   ///   - url: the address of the published site, if the manifest has none.
-  ///   - editAddress: the address at which a topic can be edited, with `{path}` for its file, if the manifest has none.
-  ///   - languages: the languages besides the book's own, each with its pages in a folder. A topic without a
-  ///     translation is shown in the book's own language. If nil, the languages are the manifest's `languages` into
-  ///     which a topic is translated or, without `languages` in the manifest, all languages into which a topic is
-  ///     translated. A book that was opened for a language has no others.
-  ///   - highlighter: marks the tokens of code blocks. Nil leaves code plain.
+  ///   - editAddress: the address at which a topic can be edited, with `{path}` for the topic's
+  ///     file, if the manifest has none.
+  ///   - languages: the languages in addition to the book's own language, each with its pages in a
+  ///     folder. A topic without a translation is shown in the book's own language. If nil, the
+  ///     site has the languages of the manifest's `languages` into which a topic is translated.
+  ///     Without `languages` in the manifest, the site has all languages into which a topic is
+  ///     translated. The site of a book that was opened for a language then has no other language.
+  ///   - highlighter: marks the tokens of code blocks, or nil to leave code plain.
   ///   - hasSearch: whether pages have a search box, and the site its index.
   ///   - hasPrintPage: whether a page shows the whole book, for paper.
   ///   - hasMap: whether a page maps the topics and the links between them.
   ///   - hasMarkdown: whether the site has each topic as Markdown, and the files for agents `llms.txt` and
   ///     `llms-full.txt`.
-  ///   - datesFromGit: whether the book's Git repository provides the dates of topics without one in their metadata.
+  ///   - datesFromGit: whether the book's Git repository provides the dates of topics without a
+  ///     date in their metadata.
   ///   - drawsDiagrams: whether code in all languages of diagrams is drawn. The manifest may request some languages.
   ///     Programs draw the diagrams, so the book must be trusted.
   public init(

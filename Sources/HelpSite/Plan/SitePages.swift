@@ -1,6 +1,6 @@
 import HelpAuthoring
 
-/// The pages that an author requests for a site, besides the pages of topics.
+/// The pages that an author requests for a site, in addition to the pages of topics.
 package struct SitePages: Sendable, Hashable {
   /// Whether a page shows the whole book, for paper.
   var hasPrintPage = false
@@ -8,7 +8,7 @@ package struct SitePages: Sendable, Hashable {
   var hasMap = false
   /// Whether the site has each topic as Markdown, and the files for agents.
   var hasMarkdown = false
-  /// The folders beside the site's files, whose names the site does not use.
+  /// The folders next to the site's files, whose names the site does not use.
   var neighbours: [String] = []
 
   /// Returns these pages and the pages that a manifest requests.

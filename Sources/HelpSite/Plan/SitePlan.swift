@@ -5,9 +5,9 @@ import HelpResources
 
 /// The files of a site, and their names.
 ///
-/// Resources keep their paths, since a page's raw HTML may name them. A topic's page is named after the topic's path.
-/// The pages of `index`, `_index` and `README` become `index.html` of their folders. A number distinguishes conflicting
-/// names.
+/// Resources keep their paths, because a page's raw HTML may name the paths. A topic's page is
+/// named after the topic's path. The pages of `index`, `_index` and `README` become `index.html` of
+/// their folders. A number distinguishes conflicting names.
 ///
 /// An address depends only on its topic or folder. The page of a folder without an index is `FOLDER/index.html`.
 struct SitePlan: Sendable {
@@ -23,7 +23,8 @@ struct SitePlan: Sendable {
   let contents: SiteContents
   /// Whether each page contains all lines of the contents.
   let isWhole: Bool
-  /// The folder of the pages in a language, with a slash at its end. Empty for the book's own language.
+  /// The folder of the pages in a language, with a slash at its end. The text is empty for the
+  /// book's own language.
   let folder: String
   /// The folder of each other language, with a slash at its end.
   let languageFolders: [String]
@@ -41,11 +42,12 @@ struct SitePlan: Sendable {
   let searchPage: String?
   /// The page with all the contents.
   let contentsPage: String
-  /// The page with the whole book, or nil for a site without it.
+  /// The page with the whole book, or nil for a site without that page.
   let printPage: String?
-  /// The page with the map of the book, or nil for a site without it.
+  /// The page with the map of the book, or nil for a site without that page.
   let mapPage: String?
-  /// The Markdown file of each topic, by the topic's id. Empty for a site without Markdown.
+  /// The Markdown file of each topic, by the topic's id, or an empty array for a site without
+  /// Markdown.
   let markdownFiles: [String]
   /// The list of all topics for agents, or nil for a site without Markdown.
   let agentList: String?
@@ -69,7 +71,7 @@ struct SitePlan: Sendable {
   /// - Parameters:
   ///   - isPublished: whether the address of the site is known.
   ///   - hasFeed: whether a published site has a feed of the pages that changed.
-  ///   - pages: the requested pages besides the pages of topics.
+  ///   - pages: the requested pages in addition to the pages of topics.
   init(
     _ book: Book, resources: [String], languages: [String] = [], hasSearch: Bool = true,
     isPublished: Bool = false, hasFeed: Bool = false, pages: SitePages = SitePages()
@@ -87,12 +89,12 @@ struct SitePlan: Sendable {
   /// Plans the site of some topics.
   /// - Parameters:
   ///   - topics: the paths of topics, by id.
-  ///   - candidates: the paths of the files to copy. A path that differs only in case from an earlier one is left
-  ///     out.
+  ///   - candidates: the paths of the files to copy. A path that differs only in case from an
+  ///     earlier path is left out.
   ///   - foldersAreContents: whether each section represents a folder.
   ///   - homeIsIndex: whether the home topic is also `index.html` of the root, even if another topic is the page of the
   ///     root.
-  ///   - requested: the requested pages besides the pages of topics.
+  ///   - requested: the requested pages in addition to the pages of topics.
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
     languages: [String] = [], redirects: [SiteRedirect] = [], hasSearch: Bool = true,
@@ -195,7 +197,8 @@ struct SitePlan: Sendable {
       + ([contentsPage] + [mapPage].compactMap { $0 }).map(RelativeLink.encode)
   }
 
-  /// Returns the address of a line of the contents from the root. Empty for a line without one.
+  /// Returns the address of a line of the contents from the root, or an empty text for a line
+  /// without an address.
   func address(of node: Int) -> String { nodeAddresses[node] }
 
   /// Returns the address from the root of the page with all lines below a line.
@@ -212,7 +215,7 @@ struct SitePlan: Sendable {
   func hasResource(_ path: String) -> Bool { resourceNames.contains(path) }
 
   /// Returns the address that a line links to: its topic and anchor, its list or its external destination. Returns an
-  /// empty text for a line without one.
+  /// empty text for a line without an address.
   private static func address(of node: ContentsNode, pages: [String], list: String?) -> String {
     if let topic = node.topic {
       let anchor = Destination(name: node.destination ?? "").anchor
@@ -220,7 +223,8 @@ struct SitePlan: Sendable {
     }
     switch node.kind {
     case .section: return list.map(RelativeLink.encode) ?? ""
-    // Links keep external addresses as they are, so the address is escaped for attributes.
+    // An external address is written to pages unchanged, so the address is escaped for attributes
+    // here.
     case .external:
       return node.destination.flatMap {
         URLSafety.isSafe($0.utf8Span.span) ? HTMLEscape.escaped($0) : nil

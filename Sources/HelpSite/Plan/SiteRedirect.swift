@@ -9,7 +9,7 @@ struct SiteRedirect: Sendable, Equatable {
   enum Target: Sendable, Equatable {
     case topic(Int, anchor: String?)
     case resource(String)
-    /// An address on another host. The page shows it and waits for a click.
+    /// An address on another host. The page shows the address and waits for a click.
     case external(String)
   }
 
@@ -21,7 +21,7 @@ struct SiteRedirect: Sendable, Equatable {
 
   /// The path of the old page.
   let page: String
-  /// The new address of the page, or nil if only parts of it have new addresses.
+  /// The new address of the page, or nil if only parts of the page have new addresses.
   private(set) var target: Target?
   /// The parts with new addresses, in bytewise order of their anchors.
   private(set) var parts: [Part] = []
@@ -72,8 +72,9 @@ struct SiteRedirect: Sendable, Equatable {
     !anchor.isEmpty && anchor.utf8.allSatisfy { $0 > .space && $0 != .delete }
   }
 
-  /// Returns the target of a redirect, or nil for a broken or unsafe one.
-  /// - Parameter anchor: the anchor of the old address, which the new address keeps unless it names another anchor.
+  /// Returns the target of a redirect, or nil for a broken or unsafe target.
+  /// - Parameter anchor: the anchor of the old address, which the new address keeps unless the new
+  ///   address names another anchor.
   private static func target(of new: String, keeping anchor: String?, in book: Book) -> Target? {
     switch book.place(ofRedirect: new, keeping: anchor) {
     case .topic(let topic, let anchor): return .topic(topic, anchor: anchor)

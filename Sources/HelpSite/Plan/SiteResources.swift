@@ -6,7 +6,8 @@ import SystemPackage
 
 /// The files of a book that are copied to its site unchanged.
 enum SiteResources {
-  /// Returns all resources that are neither topics nor files of manifests, in bytewise order.
+  /// Returns the paths of all resources except topics, translations of topics and files of
+  /// manifests, in bytewise order.
   /// - Complexity: O(files + topics).
   static func paths(of book: Book) throws -> [String] {
     let files = try book.resourcePaths()
@@ -44,8 +45,8 @@ enum SiteResources {
     }
   }
 
-  /// Returns the real path of the nearest existing folder on a path, and whether that folder is the path itself. Nil if
-  /// no folder on the path exists.
+  /// Returns the real path of the nearest existing folder on a path, and whether that folder is the
+  /// path itself. Returns nil if no folder on the path exists.
   private static func existingPart(of path: FilePath) -> (real: FilePath, isWhole: Bool)? {
     var path = path
     if path.isRelative, let current = try? FileSystem.currentDirectory() {

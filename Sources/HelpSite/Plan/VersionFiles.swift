@@ -6,6 +6,7 @@ import HelpCore
 /// versions. Old pages therefore need no change when a version is added. `pages.js` lists the pages that other versions
 /// can link to.
 struct VersionFiles: Sendable {
+  // The names of the files.
   static let scriptName = "versions.js"
   static let pagesName = "pages.js"
 

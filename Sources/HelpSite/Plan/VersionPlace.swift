@@ -2,12 +2,12 @@
 package struct VersionPlace: Sendable, Hashable {
   /// The version, which is the name of its folder.
   let name: String
-  /// The site of the newest version, at the root. Nil for the newest version itself.
+  /// The site of the newest version, at the root, or nil for the newest version itself.
   let newest: Newest?
 
   /// The newest version's site.
   struct Newest: Sendable, Hashable {
-    /// The address of the root, with a slash at its end. Nil if it is not known.
+    /// The address of the root, with a slash at its end, or nil if it is not known.
     let url: String?
     /// The addresses of the site's pages, from the root.
     let pages: Set<String>

@@ -5,6 +5,7 @@ import HelpDocument
 enum WebFiles {
   /// The page that a server shows for an address that does not exist.
   static let missingPage = "404.html"
+  // The names of the other files.
   static let map = "sitemap.xml"
   static let robots = "robots.txt"
   static let feed = "feed.xml"
@@ -34,7 +35,7 @@ enum WebFiles {
     return [(map, index)] + parts
   }
 
-  /// Returns a site map, or the index of several.
+  /// Returns a site map, or the index of several site maps.
   private static func list(
     _ addresses: ArraySlice<String>, _ root: String, _ element: String, url: String
   ) -> [UInt8] {
@@ -69,7 +70,8 @@ enum WebFiles {
   /// The maximum number of pages in a feed.
   static let feedSize = 30
 
-  /// Returns the feed (RFC 4287) of the pages that changed last, at most `feedSize`. Nil if there are no pages.
+  /// Returns the feed (RFC 4287) of the pages that changed last, at most `feedSize`. Returns nil
+  /// for an empty list of pages.
   /// - Complexity: O(n log n).
   static func feed(
     _ entries: [Entry], title: String, author: String, url: String

@@ -4,7 +4,7 @@ package import HelpSearch
 
 extension IndexShard {
   /// The shard as a classic script for a site: `LecternSearch.add("words-12","…");`. The script contains the shard in
-  /// Base64, or as a plain string if it is text.
+  /// Base64, or as a plain string if the shard is text.
   ///
   /// The script loads from `file://`, and needs only the permission for the site's own scripts.
   /// - Complexity: O(bytes).
@@ -20,6 +20,7 @@ extension IndexShard {
     return scriptStart + json.bytes + Self.scriptEnd
   }
 
+  /// Whether the shard contains texts, which a script contains as a plain string.
   private var isText: Bool { name.hasPrefix("text-") }
   private var scriptStart: [UInt8] { Array("LecternSearch.add(\"\(name)\",".utf8) }
   private static let scriptEnd = Array(");\n".utf8)

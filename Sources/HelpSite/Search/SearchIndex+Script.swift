@@ -2,7 +2,8 @@ import HelpCore
 package import HelpSearch
 
 extension SearchIndex {
-  /// The classic script that searches a site. It defines `LecternSearch` and reads the scripts of shards.
+  /// The classic script that searches a site. The script defines `LecternSearch` and reads the
+  /// scripts of shards.
   package static var siteScript: String {
     SearchScript.files.first { $0.path == "search.js" }?.text.description ?? ""
   }

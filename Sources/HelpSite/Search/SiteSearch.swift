@@ -5,10 +5,11 @@ import HelpIndexing
 import HelpMarkup
 import HelpSearch
 
-/// Collects the words of a site's pages, and makes the shards of its index.
+/// The words of a site's pages, from which the shards of the site's index are made.
 ///
-/// The index names each topic after its page, without `.html`. The search script derives addresses from these names.
-/// Neighbours in the contents form a group, whose words can be kept from one export to the next.
+/// The index names each topic after its page, without `.html`. The search script derives addresses
+/// from these names. Topics that are neighbours in the contents form a group, whose words can be
+/// kept for the next export.
 struct SiteSearch: Sendable {
   let index: GroupedIndex
   private let plan: SitePlan
@@ -21,8 +22,8 @@ struct SiteSearch: Sendable {
   /// Prepares to collect words.
   /// - Parameters:
   ///   - folder: the folder of the index, with a slash at its end.
-  ///   - language: the language of most topics, or nil for the book's own.
-  ///   - spool: a file for texts. Nil keeps them in memory.
+  ///   - language: the language of most topics, or nil for the book's own language.
+  ///   - spool: a file for texts, or nil to keep the texts in memory.
   init(
     book: Book, plan: SitePlan, folder: String, language: String? = nil, spool: SpoolFile? = nil
   ) {
@@ -34,7 +35,7 @@ struct SiteSearch: Sendable {
       spool: spool)
   }
 
-  /// Adds a topic, unless it was added before. Any thread may call this.
+  /// Adds a topic, unless the index already has the topic's words. Any thread may call this method.
   func add(_ page: TopicPage, language: String?) {
     guard index.needs(page.topic.id) else { return }
     var entry = SearchTopic(page)
@@ -43,8 +44,8 @@ struct SiteSearch: Sendable {
     index.add(entry, of: page.topic.id)
   }
 
-  /// Passes the shards of the index to `write` in groups, and discards the collected words. Call this after all
-  /// topics were added.
+  /// Passes the shards of the index to `write` in groups, and discards the collected words. Call
+  /// this method after all topics were added.
   func writeShards(jobs: Int, _ write: ([IndexShard]) throws -> Void) throws {
     try index.writeShards(order: TopicOrder(paths), jobs: jobs, write)
   }

@@ -8,7 +8,7 @@ extension Site {
   /// A topic's page, and the files that determine its content.
   package struct TopicPage: Sendable {
     package let bytes: [UInt8]
-    /// The topic's file, then the files that it includes and the pictures that it shows.
+    /// The topic's file, then the included files and the pictures on the page.
     package let files: [FilePath]
   }
 
@@ -58,7 +58,8 @@ extension Site {
     }
   }
 
-  /// Returns the book in the language of the page at a path, or in its own language for an unknown path.
+  /// Returns the book in the language of the page at a path, or in the book's own language for an
+  /// unknown path.
   package func book(at path: String) -> Book {
     editions[sources[path]?.edition ?? 0].book
   }

@@ -31,7 +31,7 @@ public final class Site: Sendable {
   let sources: [String: (edition: Int, source: Source)]
   /// The scripts of each language's index by path, made when they are first needed.
   private let indexes: Mutex<[Int: [String: [UInt8]]]>
-  /// The files for search engines and feed readers. Nil until all pages were made.
+  /// The files for search engines and feed readers, by name, or nil until all pages were made.
   private let webFiles = Mutex<[String: [UInt8]]?>(nil)
   private let jobs: Int
 
@@ -50,8 +50,8 @@ public final class Site: Sendable {
     self.sources = sources
   }
 
-  /// Calls a function with the path and the source of each file. A later file replaces an earlier one with the same
-  /// path.
+  /// Calls a function with the path and the source of each file. A later file replaces an earlier
+  /// file with the same path.
   private static func forEachSource(of edition: SiteEdition, _ body: (String, Source) -> Void) {
     let plan = edition.plan
     for redirect in plan.redirects { body(redirect.page, .redirect(redirect)) }
@@ -101,8 +101,8 @@ public final class Site: Sendable {
     }
   }
 
-  /// Returns the media type of a file by its extension, such as `text/html`; `application/octet-stream` for an unknown
-  /// extension.
+  /// Returns the media type of a file by its extension, such as `text/html`, or
+  /// `application/octet-stream` for an unknown extension.
   public static func mediaType(of path: String) -> String { MediaType.of(path) }
 
   /// Whether a path may belong to a file whose name is only known after pages are made.
@@ -145,7 +145,7 @@ public final class Site: Sendable {
     }
   }
 
-  /// Returns a topic's page, and notes the folders that the page links to.
+  /// Returns a topic's page, and records the folders that the page links to.
   func topicPage(
     _ id: Int, of edition: SiteEdition, at path: String
   ) throws -> PageRenderer.RenderedPage {
@@ -172,7 +172,8 @@ public final class Site: Sendable {
     }
   }
 
-  /// Returns a file for search engines or feed readers, or a script of a search index. Nil for any other path.
+  /// Returns a file for search engines or feed readers, or a script of a search index. Returns nil
+  /// for any other path.
   private func otherFile(_ path: String) throws -> [UInt8]? {
     if editions[0].plan.webFiles.contains(path) { return try completedWebFiles()[path] }
     for (number, edition) in editions.enumerated() {
@@ -183,8 +184,8 @@ public final class Site: Sendable {
     return nil
   }
 
-  /// Returns the scripts of one language's index by path. The first call makes the scripts, and other threads
-  /// wait for it.
+  /// Returns the scripts of one language's index by path. The first call makes the scripts, while
+  /// other threads wait.
   func index(of number: Int) throws -> [String: [UInt8]] {
     try indexes.withLock { indexes in
       if let scripts = indexes[number] { return scripts }

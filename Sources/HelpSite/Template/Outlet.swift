@@ -13,9 +13,11 @@ struct Outlet: Sendable {
     case markup
     /// A value that is true or false.
     case flag
+    /// A value with named parts.
     case record([Outlet])
+    /// A list of records.
     case list([Outlet])
-    /// A list of texts. `{{.}}` names each of them.
+    /// A list of texts. `{{.}}` names each text.
     case texts
     /// Names that an author chooses.
     case open

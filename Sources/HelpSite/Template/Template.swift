@@ -1,14 +1,14 @@
 public import HelpCore
 
-/// A Mustache template, compiled once and rendered as often as there are pages.
+/// A Mustache template, which is compiled once and rendered for many pages.
 ///
-/// Supports all six core modules of the Mustache specification 1.4: variables, sections, inverted sections, comments,
-/// partials and set delimiters, with the rules for tags that are alone on a line. Does not support the optional modules
-/// for lambdas and inheritance.
+/// A template may use all six core modules of the Mustache specification 1.4: variables, sections,
+/// inverted sections, comments, partials and set delimiters, with the rules for tags that are alone
+/// on a line. The optional modules for lambdas and inheritance are not supported.
 ///
-/// Escapes a text for its place in HTML. In an attribute with an address, such as `href="…{{name}}"`, it
-/// percent-encodes the text. Refuses values in a script, in a style, and in a tag outside quotation marks, where no
-/// escaping is safe.
+/// A text is escaped for its place in HTML. In an attribute with an address, such as
+/// `href="…{{name}}"`, the text is percent-encoded. A value in a script, in a style, or in a tag
+/// outside quotation marks is an error, because no escaping is safe there.
 ///
 ///     let template = try Template("Hi {{name}}!", file: "hi.mustache")
 ///     try template.render(["name": "<you>"])  // Hi &lt;you&gt;!
@@ -50,7 +50,8 @@ public struct Template: Sendable {
     let offset: Int
     /// Whether the tag is alone on its line.
     let isAloneOnLine: Bool
-    /// The white space before a tag that is alone on its line. It indents every line of the partial.
+    /// The white space before a tag that is alone on its line, which indents every line of the
+    /// partial.
     var indentation: Range<Int>
   }
 
@@ -73,7 +74,7 @@ public struct Template: Sendable {
 
   /// Compiles a template.
   /// - Throws: `HelpError.Code.malformed` with the position of the tag that is wrong: an unclosed tag or section, a
-  ///   section closed by another one's tag, invalid delimiters, an invalid name.
+  ///   section closed by the tag of another section, invalid delimiters, an invalid name.
   /// - Complexity: O(n) in the bytes of the source.
   package init(_ source: [UInt8], file: String = "template") throws(HelpError) {
     self.file = file
@@ -114,14 +115,14 @@ public struct Template: Sendable {
     String(decoding: try renderBytes(context, partials: partials), as: UTF8.self)
   }
 
-  /// Renders the template as bytes.
+  /// Returns the template filled in, as bytes.
   package func renderBytes(
     _ context: TemplateValue, partials: [String: Template] = [:]
   ) throws(HelpError) -> [UInt8] {
     try render(within: [context], partials: partials)
   }
 
-  /// Renders the template. Looks names up in several objects, the last one first.
+  /// Returns the template filled in. Names are looked up in several objects, the last object first.
   func render(
     within contexts: [TemplateValue], partials: [String: Template]
   ) throws(HelpError) -> [UInt8] {

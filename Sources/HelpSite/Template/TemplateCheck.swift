@@ -1,9 +1,9 @@
 import HelpCore
 
-/// Compares the names in a template with the outlets of its pages.
+/// A check that compares the names in a template with the outlets of the template's pages.
 ///
-/// The check looks names up as a renderer does: in the innermost section first, then around it. It checks a partial
-/// once for each set of names around its tags.
+/// The check looks names up as a renderer does: in the innermost section first, then in the
+/// sections around it. A partial is checked once for each set of names around its tags.
 struct TemplateCheck {
   private let set: TemplateSet
   /// The templates that were checked, each with the names around it.
@@ -40,7 +40,7 @@ struct TemplateCheck {
     return "{{\(outlet.name)}}"
   }
 
-  /// The names that a section adds. A section that only shows or hides its content adds none.
+  /// The names that a section adds. A section that only shows or hides its content adds no names.
   private struct Scope {
     /// The outlets by name.
     var outlets: [String: Outlet]
@@ -126,7 +126,8 @@ struct TemplateCheck {
   }
 
   /// Returns the outlet of a name, and records the name as placed. Returns nil for `.` and for names that an author
-  /// chooses. Throws for a name that no page has.
+  /// chooses.
+  /// - Throws: `HelpError.Code.malformed` for a name that no page has.
   private mutating func find(
     _ path: [String], at index: Int, in template: Template, _ scopes: [Scope]
   ) throws(HelpError) -> Outlet? {

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Compiles the source of a template into instructions, in one pass.
+/// A compiler that turns the source of a template into instructions, in one pass.
 struct TemplateCompiler {
   let source: [UInt8]
   let file: String
@@ -14,6 +14,7 @@ struct TemplateCompiler {
   private(set) var partials: [Template.Partial] = []
 
   private var scanner: TemplateScanner
+  /// The scan of the HTML up to the current tag.
   private var html = TemplatePlaceScan()
   /// The index of each name in `names`.
   private var nameNumbers: [String: Int] = [:]
@@ -70,6 +71,7 @@ struct TemplateCompiler {
     }
   }
 
+  /// Adds the instruction that begins a section.
   private mutating func openSection(_ tag: TemplateTag, isInverted: Bool) throws(HelpError) {
     guard openSections.count < Template.maximumSectionDepth else {
       throw scanner.fault(
@@ -83,6 +85,7 @@ struct TemplateCompiler {
     append(.section(name: addName(tag.name), end: 0), at: tag.start)
   }
 
+  /// Completes the innermost section.
   private mutating func closeSection(_ tag: TemplateTag) throws(HelpError) {
     guard let section = openSections.popLast() else {
       throw scanner.fault(
@@ -113,13 +116,15 @@ struct TemplateCompiler {
     html.read(source[range])
   }
 
+  /// Adds an instruction at the current place in HTML.
   private mutating func append(_ instruction: Template.Instruction, at offset: Int) {
     instructions.append(instruction)
     offsets.append(offset)
     places.append(html.place)
   }
 
-  /// Returns the escaping of a variable at its place in HTML. Throws where no escaping is safe.
+  /// Returns the escaping of a variable at its place in HTML.
+  /// - Throws: `HelpError.Code.malformed` at a place where no escaping is safe.
   private func escaping(at tag: TemplateTag) throws(HelpError) -> Template.Escaping {
     switch html.place {
     case .text, .comment, .value(_, false): return .html
@@ -140,7 +145,8 @@ struct TemplateCompiler {
     offset == 0 || source[offset - 1] == UInt8(ascii: "\n")
   }
 
-  /// Adds a name to `names`, unless it is there already, and returns its index.
+  /// Adds a name to `names`, unless `names` already contains the name, and returns the name's
+  /// index.
   private mutating func addName(_ name: String) -> Int {
     if let number = nameNumbers[name] { return number }
     nameNumbers[name] = names.count

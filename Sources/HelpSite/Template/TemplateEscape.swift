@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Escapes texts for HTML, between tags or in quotation marks of either kind.
+/// The escaping of texts for HTML, between tags or in quotation marks of either kind.
 enum TemplateEscape {
   /// Appends a text, with HTML's special characters escaped.
   static func append(_ text: String, to output: inout [UInt8]) {
@@ -11,7 +11,7 @@ enum TemplateEscape {
       case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
       case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
       case UInt8(ascii: "'"): output.append(contentsOf: "&#39;".utf8)
-      // Leaves out controls, which HTML excludes.
+      // Leaves out control characters, which HTML excludes.
       case 0..<0x20 where !byte.isASCIIWhitespace: break
       default: output.append(byte)
       }

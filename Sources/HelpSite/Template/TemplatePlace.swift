@@ -1,7 +1,8 @@
-/// The place in HTML that a template has reached. It determines which values are valid and how they are escaped.
+/// The place in HTML that a template has reached, which determines the valid values and their
+/// escaping.
 ///
-/// A template is read from top to bottom, whether or not its sections are shown. A tag must therefore begin and
-/// end in the same template.
+/// A template is read from top to bottom, whether or not its sections are shown. A tag of HTML must
+/// therefore begin and end in the same template.
 enum TemplatePlace: Equatable {
   case text
   /// The inside of a tag, except an attribute's value.

@@ -1,11 +1,11 @@
 import HelpCore
 
-/// Follows HTML through the text between a template's tags.
+/// A scan of the text between a template's tags, which finds the place in HTML of each tag.
 struct TemplatePlaceScan {
   private(set) var place = TemplatePlace.text
-  /// The part of the current tag or attribute name that was read so far.
+  /// The bytes that were read of the current name of a tag or an attribute.
   private var word: [UInt8] = []
-  /// The name of the current tag. Empty until it is complete.
+  /// The name of the current tag, which is empty until the name is complete.
   private var element: [UInt8] = []
   /// The last complete name of an attribute in the current tag.
   private var attribute: [UInt8] = []

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// Fills in a template. It loops over instructions, with explicit stacks for sections and partials.
+/// A renderer that fills in a template. The renderer loops over instructions, with explicit stacks
+/// for sections and partials.
 struct TemplateRenderer {
   var output: [UInt8] = []
   private let partials: [String: Template]
@@ -14,7 +15,7 @@ struct TemplateRenderer {
   private struct Section {
     /// The index of the first instruction inside.
     let start: Int
-    /// The items of a list. Empty for a section that is shown once.
+    /// The items of a list, or an empty array for a section that is shown once.
     let items: [TemplateValue]
     /// The index of the next item.
     var nextItem: Int
@@ -37,7 +38,7 @@ struct TemplateRenderer {
     output.reserveCapacity(8192)
   }
 
-  /// Fills in a template, and appends it to the output.
+  /// Appends the filled-in template to the output.
   mutating func run(_ root: Template) throws(HelpError) {
     var template = root
     var indentation: [UInt8] = []
@@ -93,7 +94,8 @@ struct TemplateRenderer {
   }
 
   /// Ends a section for one item.
-  /// - Returns: the index of the section's first instruction, to write the next item. Nil after the last one.
+  /// - Returns: the index of the section's first instruction, to write the next item, or nil after
+  ///   the last item.
   private mutating func repeatOrLeave() -> Int? {
     let last = sections.count - 1
     let section = sections[last]
@@ -108,7 +110,7 @@ struct TemplateRenderer {
   }
 
   /// Returns the value of a name. Looks up the first part from the innermost context outwards, and each further part
-  /// only in the value before it.
+  /// only in the value of the previous part.
   private func lookUp(_ name: [String]) -> TemplateValue {
     guard let first = name.first else { return contexts[contexts.count - 1] }
     for context in contexts.reversed() {

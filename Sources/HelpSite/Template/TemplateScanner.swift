@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Finds the tags of a template in order.
+/// A scanner that finds the tags of a template in order.
 struct TemplateScanner {
   private let source: [UInt8]
   private let file: String
@@ -18,7 +18,7 @@ struct TemplateScanner {
   /// The text after the last tag.
   var remainder: Range<Int> { offset..<source.count }
 
-  /// Returns the next tag, and moves after it. Nil after the last one.
+  /// Returns the next tag and moves to its end, or returns nil after the last tag.
   mutating func next() throws(HelpError) -> TemplateTag? {
     guard let start = find(openingDelimiter, from: offset) else { return nil }
     var tag = TemplateTag(kind: .variable, name: "", start: start, textBefore: offset..<start)
@@ -38,7 +38,7 @@ struct TemplateScanner {
         hint: "close it with '\(String(decoding: ending, as: UTF8.self))'")
     }
     offset = end + ending.count
-    if tag.kind.mayRemoveLine { noteWhetherAlone(&tag) }
+    if tag.kind.mayRemoveLine { markIfAloneOnLine(&tag) }
     switch tag.kind {
     case .comment: break
     case .delimiters: try setDelimiters(content..<end, tag: tag)
@@ -62,9 +62,9 @@ struct TemplateScanner {
     }
   }
 
-  /// Marks a tag that is alone on its line, and moves after the line. The tag removes the whole line, including its
-  /// end.
-  private mutating func noteWhetherAlone(_ tag: inout TemplateTag) {
+  /// Marks a tag that is alone on its line, and moves to the end of the line. The tag removes the
+  /// whole line, including the line feed.
+  private mutating func markIfAloneOnLine(_ tag: inout TemplateTag) {
     var lineStart = tag.start
     while lineStart > 0, Self.isBlank(source[lineStart - 1]) { lineStart -= 1 }
     guard lineStart == 0 || source[lineStart - 1] == UInt8(ascii: "\n") else { return }
@@ -115,7 +115,7 @@ struct TemplateScanner {
     return name
   }
 
-  /// Returns the next position of a pattern, or nil if there is none.
+  /// Returns the next position of a pattern, or nil if the source contains the pattern no more.
   private func find(_ pattern: [UInt8], from start: Int) -> Int? {
     guard let first = pattern.first else { return nil }
     var index = start
@@ -137,11 +137,12 @@ extension TemplateScanner {
       + String(decoding: closingDelimiter, as: UTF8.self)
   }
 
+  /// Returns the line and column of an offset in the source.
   func position(of offset: Int) -> SourcePosition {
     Self.position(of: offset, in: source)
   }
 
-  /// Returns the line and column of an offset.
+  /// Returns the line and column of an offset in a source.
   static func position(of offset: Int, in source: [UInt8]) -> SourcePosition {
     let before = source[..<offset]
     let newline = UInt8(ascii: "\n")

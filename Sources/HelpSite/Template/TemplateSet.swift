@@ -2,8 +2,8 @@ package import HelpCore
 
 /// A page's template and every partial that it reaches, by name.
 ///
-/// Compiling all of them first reports errors before thousands of pages are rendered. Threads share the compiled
-/// templates.
+/// All templates are compiled before the first page is rendered, which reports errors early.
+/// Threads share the compiled templates.
 package struct TemplateSet: Sendable {
   /// The templates by name, without `.mustache`.
   package private(set) var templates: [String: Template] = [:]
@@ -46,7 +46,8 @@ package struct TemplateSet: Sendable {
         position: TemplateScanner.position(of: partial.offset, in: template.source)))
   }
 
-  /// Returns a template of the set filled in, with partials from the set. Empty for an unknown name.
+  /// Returns a template of the set filled in, with partials from the set, or no bytes for an
+  /// unknown name.
   package func render(_ name: String, _ context: TemplateValue) throws(HelpError) -> [UInt8] {
     guard let template = templates[name] else { return [] }
     return try template.renderBytes(context, partials: templates)

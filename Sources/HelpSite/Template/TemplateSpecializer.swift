@@ -1,6 +1,7 @@
 import HelpCore
 
-/// Fills in the values that are the same on many pages, and replaces partials with their content.
+/// A specializer that fills in the values that are the same on many pages, and replaces partials
+/// with their content.
 ///
 /// Only the tags whose values differ remain. Rendering a page then costs only these tags.
 ///
@@ -89,7 +90,7 @@ struct TemplateSpecializer {
     return true
   }
 
-  /// Adds an instruction for the text since the last one.
+  /// Adds an instruction for the text since the last instruction.
   private mutating func endText() {
     guard source.count > textStart else { return }
     instructions.append(.text(textStart..<source.count))

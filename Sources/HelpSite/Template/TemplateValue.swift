@@ -6,15 +6,15 @@ public enum TemplateValue: Sendable {
   case null
   /// A condition for sections.
   case bool(Bool)
-  /// A whole number. A tag writes it in decimal.
+  /// A whole number, which a tag writes in decimal.
   case integer(Int)
-  /// A text. `{{name}}` escapes it.
+  /// A text, which `{{name}}` escapes.
   case text(String)
   /// A complete address, which is escaped like a text but not percent-encoded.
   case address(String)
   /// Markup in UTF-8, which no tag escapes.
   case html([UInt8])
-  /// Values. A section is written once for each of them.
+  /// Values. A section is written once for each value.
   case list([TemplateValue])
   /// Values by the names that a section may use.
   case object([String: TemplateValue])
@@ -38,7 +38,7 @@ public enum TemplateValue: Sendable {
     }
   }
 
-  /// Returns the member of a name. Nil for an unknown name, and for a value without members.
+  /// Returns the member with a name, or nil for an unknown name and for a value without members.
   func member(_ name: String) -> TemplateValue? {
     switch self {
     case .object(let members): members[name]

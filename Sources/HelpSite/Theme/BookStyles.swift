@@ -1,7 +1,7 @@
 import HelpCore
 import HelpResources
 
-/// Adapts style sheets that were written for another tool to the pages of a site.
+/// Style sheets that were written for another tool, adapted to the pages of a site.
 ///
 /// The rules are put into a cascade layer. The site's own rules therefore win, and a rule for the other tool's frame
 /// cannot break the site's frame. A declaration that loads a file is kept only if the file belongs to the book.
@@ -31,7 +31,8 @@ enum BookStyles {
         depth -= 1
         output += "}\n".utf8
       default:
-        // Outside of rules these are `@import`, `@charset` and `@namespace`, which a layer cannot contain.
+        // Outside of rules, the part is `@import`, `@charset` or `@namespace`, which a layer cannot
+        // contain.
         if depth == 0 { continue }
         append(part.text, folder, up, has, to: &output)
         output.append(UInt8(ascii: ";"))
@@ -73,7 +74,7 @@ enum BookStyles {
     if ByteSearch.place(of: "image-set(", in: text.span) != nil { output.removeSubrange(start...) }
   }
 
-  /// Returns the index after the next `url(`, or nil if there is none.
+  /// Returns the index after the next `url(`, or nil after the last one.
   private static func indexAfterURL(in text: ArraySlice<UInt8>, from index: Int) -> Int? {
     var index = index
     while let open = text[index...].firstIndex(of: UInt8(ascii: "(")) {

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The content security policy of a site's pages. It allows the site's own files, and the hosts in the theme.
+/// The content security policy of a site's pages, which allows the site's own files and the hosts
+/// in the theme.
 enum ContentPolicy {
   /// Returns the value of `Content-Security-Policy`.
   ///

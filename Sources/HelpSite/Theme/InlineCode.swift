@@ -2,6 +2,7 @@ import HelpCore
 
 /// The hashes of the scripts and styles that an author writes into the head of each page, for the content policy.
 struct InlineCode {
+  // The source expressions of the elements, such as 'sha256-…'.
   private(set) var scripts: [String] = []
   private(set) var styles: [String] = []
 

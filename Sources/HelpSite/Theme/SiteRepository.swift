@@ -3,7 +3,7 @@ import HelpDocument
 
 /// A book's repository: its address, and its form for reports.
 struct SiteRepository: Sendable, Equatable {
-  /// The kind of host. It determines the form for reports.
+  /// The kind of host, which determines the form for reports.
   enum Host: Sendable { case gitHub, gitLab, forgejo, other }
 
   /// The address without a slash at its end: `https://github.com/example/tool`.
@@ -29,7 +29,7 @@ struct SiteRepository: Sendable, Equatable {
     case _ where server == "gitlab.com" || server.hasPrefix("gitlab."): host = .gitLab
     default: host = .other
     }
-    // GitLab has groups inside groups. Its own pages follow `/-/`.
+    // GitLab has groups inside groups. The pages of GitLab itself follow `/-/`.
     var path = Array(parts[2...])
     if host == .gitLab, let end = path.firstIndex(of: "-") { path.removeSubrange(end...) }
     if host == .gitHub || host == .forgejo {
@@ -44,9 +44,9 @@ struct SiteRepository: Sendable, Equatable {
     self.name = givenName ?? path.suffix(2).joined(separator: "/")
   }
 
-  /// Returns the address of the form for a report, with the title and the text filled in. Nil for a host without such a
-  /// form.
-  func report(title: String, text: String) -> String? {
+  /// Returns the address of the form for a report, with the title and the text filled in, or nil
+  /// for a host whose form is not known.
+  func reportAddress(title: String, text: String) -> String? {
     let (formPath, titleKey, textKey): (String, String, String)
     switch host {
     case .gitHub, .forgejo: (formPath, titleKey, textKey) = ("/issues/new", "title", "body")

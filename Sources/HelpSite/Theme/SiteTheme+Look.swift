@@ -9,9 +9,12 @@ extension SiteTheme {
   static let maximumFileSize = 2 << 20
   /// The maximum size of a style sheet in bytes.
   private static let maximumStyleSize = 1 << 18
+  /// The maximum number of links that are read.
   private static let maximumLinks = 24
-  /// The maximum number of files that are tried for one picture, or style sheets that are read from one folder.
+  /// The maximum number of files that are tried for one picture, and of style sheets that are taken
+  /// from one folder.
   private static let maximumCandidates = 16
+  /// The maximum number of style sheets that are read.
   private static let maximumStyleSheets = 32
 
   /// Reads the look that another tool's configuration requests. Leaves out invalid values, which were written for that
@@ -112,8 +115,8 @@ extension SiteTheme {
     return path
   }
 
-  /// Returns the text of a fragment of HTML. Nil for an empty fragment, for a fragment of 4 KiB or more, and for one
-  /// with placeholders of a template language.
+  /// Returns the text of a fragment of HTML. Returns nil for an empty fragment, for a fragment of 4
+  /// KiB or more, and for a fragment with placeholders of a template language.
   private static func text(_ html: String?) -> String? {
     guard let html, html.utf8.count < 4096, !html.contains("{{"), !html.contains("{%"),
       !html.contains("${")
@@ -125,7 +128,8 @@ extension SiteTheme {
     return text.isEmpty ? nil : text
   }
 
-  /// Returns the text of the block `announce` in a template of Material for MkDocs.
+  /// Returns the text of the block `announce` in a template of Material for MkDocs, or nil for a
+  /// template without the block.
   private static func announcement(_ template: [UInt8]) -> String? {
     let text = template.span
     guard let start = ByteSearch.place(of: "block announce", in: text),
@@ -135,8 +139,8 @@ extension SiteTheme {
     return Self.text(String(decoding: template[(open + 2)..<end], as: UTF8.self))
   }
 
-  /// Returns a font family in CSS, followed by the fallbacks of the style sheet. Nil for a family that is not 1 to 60
-  /// letters, digits, spaces and hyphens.
+  /// Returns a font family in CSS, followed by the fallbacks of the style sheet. Returns nil for a
+  /// name that does not consist of 1 to 60 letters, digits, spaces and hyphens.
   private static func families(_ family: String?, for name: String) -> String? {
     guard let family, (1...60).contains(family.utf8.count),
       family.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == .space || $0 == UInt8(ascii: "-") })

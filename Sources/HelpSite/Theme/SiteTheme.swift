@@ -1,7 +1,7 @@
 import HelpCore
 
-/// An author's changes to the look of a site without templates, in `theme` of `help.yml` or in `theme.yml` beside the
-/// templates.
+/// An author's changes to the look of a site without templates, in `theme` of `help.yml` or in
+/// `theme.yml` next to the templates.
 ///
 ///     theme:
 ///       colors: {accent: "#8a1538", paper: {light: "#ffffff", dark: "#101214"}}
@@ -12,7 +12,7 @@ struct SiteTheme: Sendable {
   enum File: Sendable, Hashable {
     /// A resource of the book, which has the same path in the site.
     case resource(String)
-    /// A file beside `theme.yml`, which is copied to the site's folder for its own files.
+    /// A file next to `theme.yml`, which is copied to the site's folder for its own files.
     case own(name: String, bytes: [UInt8])
   }
 
@@ -54,7 +54,8 @@ struct SiteTheme: Sendable {
   /// The source expressions of inline styles in `head`, for the content policy.
   var styleHashes: [String] = []
 
-  /// The style sheet with the colours and fonts, which follows Lectern's own. Empty without colours and fonts.
+  /// The style sheet with the colours and fonts, which follows Lectern's own style sheet. The text
+  /// is empty without colours and fonts.
   var styleSheet: String {
     let colors = colors.map { "--\($0.name):light-dark(\($0.light),\($0.dark));" }
     let fonts = fonts.map { "--\($0.name):\($0.families);" }
@@ -62,8 +63,8 @@ struct SiteTheme: Sendable {
       ? "" : "\n:root{\(colors.joined())\(fonts.joined())}\n"
   }
 
-  /// Adds the settings of another theme. The other theme's single values and links replace the existing ones, and its
-  /// other lists are appended.
+  /// Adds the settings of another theme. The other theme's single values and links replace the
+  /// existing values, and its other lists are appended.
   mutating func add(_ other: SiteTheme) {
     colors += other.colors
     fonts += other.fonts

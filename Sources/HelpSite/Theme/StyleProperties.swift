@@ -13,7 +13,7 @@ struct StyleProperties {
 
   private var values: [Mode: [String: String]] = [:]
 
-  // Limits for a stranger's sheet.
+  // The limits keep a stranger's sheet from using much time or memory.
 
   /// The maximum length of a property's declaration in bytes.
   private static let maximumLength = 400
@@ -47,7 +47,8 @@ struct StyleProperties {
     }
   }
 
-  /// Adds the property that a declaration sets.
+  /// Adds the property that a declaration sets. Ignores properties whose names do not begin with
+  /// two hyphens.
   private mutating func declare(_ text: ArraySlice<UInt8>, in mode: Mode, _ count: inout Int) {
     guard count < Self.maximumCount, text.count < Self.maximumLength, text.starts(with: "--".utf8),
       let colon = text.firstIndex(of: UInt8(ascii: ":"))
@@ -64,7 +65,8 @@ struct StyleProperties {
     }
   }
 
-  /// Returns the colour of a property. Nil for an unknown property, and for a value that is not a colour.
+  /// Returns the colour of a property, or nil for an unknown property and for a value that is not a
+  /// colour.
   /// - Complexity: O(1): follows at most 8 references.
   func color(_ name: String, _ mode: Mode) -> ThemeColor? {
     var name = name

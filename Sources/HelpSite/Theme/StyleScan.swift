@@ -1,6 +1,7 @@
 import HelpCore
 
-/// Cuts a style sheet at its braces and semicolons, except in strings, comments and parentheses.
+/// A scan that cuts a style sheet at its braces, and at its semicolons outside parentheses. Strings
+/// and comments contain no cuts.
 ///
 /// Source: CSS Syntax Module Level 3, sections 4 and 5, simplified.
 struct StyleScan {
@@ -8,17 +9,17 @@ struct StyleScan {
   struct Part {
     /// The piece without the white space around it.
     var text: ArraySlice<UInt8>
-    /// The brace or semicolon after the piece. Nil at the end of the sheet.
+    /// The brace or semicolon after the piece, or nil at the end of the sheet.
     var end: UInt8?
   }
 
   private let bytes: [UInt8]
   private(set) var index = 0
 
-  /// Prepares to cut a sheet. Its comments are removed.
+  /// Prepares to cut a sheet, and removes the comments.
   init(_ bytes: [UInt8]) { self.bytes = Self.withoutComments(bytes) }
 
-  /// Returns the next piece, and moves after it. Nil after the last one.
+  /// Returns the next piece and moves to its end, or returns nil after the last piece.
   mutating func next() -> Part? {
     let start = index
     var depth = 0
@@ -58,7 +59,7 @@ struct StyleScan {
     return bytes.count
   }
 
-  /// Returns the sheet with a space instead of each comment.
+  /// Returns a sheet with a space instead of each comment.
   private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)

@@ -24,13 +24,14 @@ extension ThemeColor {
   }
 
   /// Returns the colour made darker or lighter, by the smallest step that makes text in the colour readable on some
-  /// papers. Returns `end` if no step does.
+  /// papers. Returns `end` if no step is enough.
   /// - Parameters:
-  ///   - papers: the colours behind the text. The first one is also checked with an eighth of the text's colour mixed
-  ///     in.
-  ///   - end: black on light papers, white on dark ones.
+  ///   - papers: the colours behind the text. The first colour is also checked with 12 % of the
+  ///     text's colour mixed in.
+  ///   - end: black on light papers, white on dark papers.
   func readable(on papers: [ThemeColor], towards end: ThemeColor) -> ThemeColor {
-    // Slightly above the limit, because colours are rounded and the curve is approximate.
+    // The target is slightly above the limit, because colours are rounded and the curve is
+    // approximate.
     let targetContrast = Self.minimumContrast + Self.contrastMargin
     for step in 0...50 {
       let color = mixed(with: end, Double(step) / 50)

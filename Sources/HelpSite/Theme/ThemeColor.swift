@@ -15,7 +15,7 @@ struct ThemeColor: Sendable, Equatable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// The hexadecimal digits of CSS's commonest names.
+  /// The hexadecimal digits of the most common names in CSS.
   private static let names = [
     "black": "000000", "white": "ffffff", "red": "ff0000", "green": "008000", "blue": "0000ff",
     "navy": "000080", "teal": "008080", "purple": "800080", "maroon": "800000",
@@ -76,6 +76,7 @@ struct ThemeColor: Sendable, Equatable {
   }
 
   /// Converts a colour by the algorithm of CSS Color Module Level 4, section 7.1.
+  /// - Parameter hue: the hue in degrees.
   private init(hue: Double, saturation: Double, lightness: Double) {
     let amplitude = saturation * min(lightness, 1 - lightness)
     func value(_ offset: Double) -> Double {

@@ -4,9 +4,10 @@ struct ThemePalette {
   /// The colours for light and dark pages, by the name of their custom property.
   private(set) var colors: [(name: String, light: String, dark: String)] = []
 
-  /// The style sheet's papers: of the page, of the parts beside the text, and of code.
+  /// The style sheet's papers: of the page, of the parts next to the text, and of code.
   private static let lightPapers = ["#ffffff", "#f6f7f8", "#f4f5f6"].compactMap { ThemeColor($0) }
   private static let darkPapers = ["#15171a", "#1b1e22", "#202429"].compactMap { ThemeColor($0) }
+  /// The colour of text on a bright bar.
   private static let ink = ThemeColor(red: 0.09, green: 0.1, blue: 0.11)
 
   /// Computes the colours from the colours of the other tool. Without the bar's colours, the standard bar remains.
@@ -42,7 +43,7 @@ struct ThemePalette {
   private static let paperNames = ["paper", "paper-side", "paper-code"]
 
   /// Returns the papers derived from the paper of the page, or the standard papers if text would be less readable.
-  /// - Parameter end: black on light papers, white on dark ones.
+  /// - Parameter end: black on light papers, white on dark papers.
   private static func papers(
     _ page: ThemeColor?, inPlaceOf standard: [ThemeColor], towards end: ThemeColor
   ) -> [ThemeColor] {

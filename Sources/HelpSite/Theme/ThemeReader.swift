@@ -2,7 +2,8 @@ import HelpCore
 import HelpDocument
 import HelpMarkup
 
-/// Reads the values of a theme. Its errors contain the position of the value.
+/// A reader of the values of a theme. Each reading function throws `HelpError.Code.malformed` with
+/// the position of an invalid value.
 struct ThemeReader {
   let file: String
 
@@ -63,7 +64,7 @@ struct ThemeReader {
     return repository
   }
 
-  /// Reads a link: its title is the key.
+  /// Reads a link, whose title is the key.
   func link(_ entry: Metadata.Entry) throws -> (title: String, address: String) {
     let address = try text(entry.value, entry.key)
     guard !address.isEmpty, URLSafety.isSafe(address.utf8Span.span) else {

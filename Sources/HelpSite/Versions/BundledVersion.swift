@@ -11,7 +11,7 @@ struct BundledVersion {
   /// The hash of the bundle's bytes.
   let hash: String
 
-  /// Returns the versions in a folder, in descending order.
+  /// Returns the versions in a folder, the newest first.
   /// - Throws: as `VersionsExporter.export`.
   static func all(in folder: FilePath, _ options: BookOptions) throws -> [BundledVersion] {
     let names: [String]

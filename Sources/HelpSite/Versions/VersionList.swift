@@ -2,9 +2,11 @@ import HelpCore
 import HelpMarkup
 import SystemPackage
 
-/// The versions of a book that have a site in a folder, the newest first. Their file is `versions.json`.
+/// The versions of a book that have a site in a folder, the newest first. The list is the file
+/// `versions.json`.
 ///
-/// The format is mike's, which other tools read. `properties` contains the data for the next export.
+/// The file has the format of the tool mike, which other tools also read. `properties` contains the
+/// data for the next export.
 ///
 ///     [{"version": "2.0", "title": "2.0", "aliases": ["latest"],
 ///       "properties": {"bundle": "6fa3…", "pages": "lectern/pages.js"}}]
@@ -22,6 +24,7 @@ struct VersionList: Sendable {
     var pages: String?
   }
 
+  /// The name of the list's file.
   static let fileName = "versions.json"
   /// The alias of the newest version.
   static let latest = "latest"
@@ -33,7 +36,7 @@ struct VersionList: Sendable {
   /// Creates an empty list.
   init() {}
 
-  /// Reads the list in a folder. The list is empty if the folder has none.
+  /// Reads the list in a folder. The list is empty if the folder contains no list.
   /// - Throws: `HelpError.Code.malformed` with line and column for a file with other content.
   init(in folder: FilePath) throws {
     let file = folder.appending(Self.fileName)

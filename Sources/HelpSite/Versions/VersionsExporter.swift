@@ -3,7 +3,8 @@ package import HelpCore
 import HelpResources
 package import SystemPackage
 
-/// Writes the versions of a book as sites side by side, for readers who do not use the newest version.
+/// An exporter that writes each version of a book as a site, for readers who do not use the newest
+/// version.
 ///
 /// A folder of bundles becomes a folder with a site for each version, and a copy of the newest version's site at the
 /// root. A version whose bundle is unchanged keeps its site. Old versions therefore stay as they were published.
@@ -24,14 +25,14 @@ package struct VersionsExporter {
     package fileprivate(set) var keptVersions: [String] = []
     /// The newest version, whose site is also at the root.
     package fileprivate(set) var newest = ""
-    /// The sum of the sites' files.
+    /// The sums of the sites' counts, and all findings.
     package fileprivate(set) var export = ExportResult()
   }
 
   let folder: FilePath
   let options: SiteOptions
   let bookOptions: BookOptions
-  /// The folder for data that makes the next export faster. Nil keeps none.
+  /// The folder for data that makes the next export faster, or nil to keep no data.
   package var cache: FilePath?
 
   package init(

@@ -1,11 +1,12 @@
 import HelpCore
 import HelpResources
 
-/// The texts of a site besides the book's own texts, in the language of the pages.
+/// The texts of a site in addition to the book's own texts, in the language of the pages.
 ///
 /// A text has its name in `Resources/words`, without the prefix `site.`. An author's texts replace the texts with the
 /// same names.
 struct SiteWords: Sendable {
+  /// The texts by name.
   private(set) var texts: [String: String] = [:]
   /// The texts of Lectern and of the book's file, by their full names.
   let words: Words
@@ -46,7 +47,7 @@ struct SiteWords: Sendable {
     texts[name] = text
   }
 
-  /// The text of a name. Empty if there is none.
+  /// The text with a name, or an empty text for an unknown name.
   subscript(_ name: String) -> String { texts[name] ?? "" }
 
   /// Returns a text with a value for its placeholder.
@@ -54,7 +55,7 @@ struct SiteWords: Sendable {
     Self.filled(self[name], placeholder, value)
   }
 
-  /// Returns a text with a value for each placeholder of a name: `{count}`.
+  /// Returns a text with a value for each placeholder with a name, such as `{count}`.
   private static func filled(_ text: String, _ placeholder: String, _ value: String) -> String {
     var result = ""
     var remainder = text
@@ -72,8 +73,8 @@ struct SiteWords: Sendable {
     return (before, after ?? "")
   }
 
-  /// Returns the two parts of a text around the first placeholder of a name, or nil for the second part if there is
-  /// none.
+  /// Returns the two parts of a text around the first placeholder with a name. Without a
+  /// placeholder, the first part is the whole text, and the second part is nil.
   private static func split(_ text: String, at placeholder: String) -> (
     before: String, after: String?
   ) {

@@ -1,8 +1,8 @@
 #if Serve
   import NIOCore
 
-  /// Reports the arrival of bytes before they form a whole request. A client that sends single bytes slowly therefore
-  /// cannot keep its connection open without limit.
+  /// A handler that reports the arrival of bytes before the bytes form a whole request. A client
+  /// that sends single bytes slowly therefore cannot keep its connection open without limit.
   final class ArrivalHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

@@ -1,10 +1,11 @@
 import HelpCore
 
 #if Serve
-  /// Checks the host of a request to a preview. It allows this machine's own names, and IP addresses.
+  /// A check of the host of a request to a preview. The check allows this machine's own names, and
+  /// IP addresses.
   ///
   /// A page of another site sends that site's name, even if the name was made to point to this machine (DNS rebinding).
-  /// Such a page must not read unpublished pages.
+  /// The page of the other site must not read unpublished pages.
   struct HostCheck: Sendable {
     /// Whether a text can be a host with its port: a name, an address, or an address in brackets.
     static func isWellFormed(_ host: String) -> Bool {

@@ -48,7 +48,7 @@
       context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: nil)
     }
 
-    /// Stops the stream of events, if there is one.
+    /// Stops the stream of events, if the connection has a stream.
     func endStream() {
       heartbeat?.cancel()
       if let listener { server.preview?.forget(listener) }

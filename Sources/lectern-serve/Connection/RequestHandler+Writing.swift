@@ -36,7 +36,8 @@
       send(response, from: 0, context)
     }
 
-    /// Sends a body piece by piece. Reads the next piece when the client has received the last one.
+    /// Sends a body piece by piece. The next piece is read when the connection has sent the
+    /// previous piece.
     private func send(_ response: SiteResponse, from start: Int, _ context: ChannelHandlerContext) {
       if start >= response.body.count { return finish(response, context) }
       enter(.answering)

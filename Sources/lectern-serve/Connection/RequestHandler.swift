@@ -6,7 +6,7 @@
   import NIOHTTP1
   import NIOPosix
 
-  /// Answers the requests of one connection, in order.
+  /// A handler that answers the requests of one connection, in order.
   final class RequestHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -20,6 +20,7 @@
     var phase = Phase.waiting
     /// The time at which the phase began.
     private var phaseStart = NIODeadline.now()
+    /// The task that ends the connection after too long a phase.
     private var timeCheck: RepeatedTask?
     /// The request that is being read or answered.
     var request: Request?
@@ -46,10 +47,12 @@
 
     /// The longest time that a connection may wait for a request.
     private static let idleLimit = TimeAmount.seconds(65)
-    /// The longest time in which the head or the rest of a request must arrive.
+    /// The longest time in which the head of a request must arrive, and then the rest of the
+    /// request.
     private static let readLimit = TimeAmount.seconds(10)
     /// The longest time in which the client must receive a part of the answer.
     private static let writeLimit = TimeAmount.seconds(60)
+    /// The time between two checks of the phase.
     private static let checkInterval = TimeAmount.seconds(5)
 
     func channelActive(context: ChannelHandlerContext) {
@@ -63,10 +66,10 @@
       context.fireChannelActive()
     }
 
-    /// Notes that bytes have arrived.
+    /// Begins the phase of reading when bytes arrive during a wait.
     func noteArrival() { if phase == .waiting { enter(.reading) } }
 
-    /// Begins a phase, and restarts its time.
+    /// Begins a phase, or restarts the time of the current phase.
     func enter(_ phase: Phase) {
       self.phase = phase
       phaseStart = .now()
@@ -116,7 +119,7 @@
       guard HostCheck.isWellFormed(host) else {
         return SiteResponse(400, "The name of the host is malformed.")
       }
-      if let check = server.hosts, !check.allows(host) {
+      if let check = server.hostCheck, !check.allows(host) {
         return SiteResponse(
           421, "This preview is for localhost. To serve a book to others, pack it first.")
       }
@@ -169,7 +172,7 @@
       case ChannelEvent.inputClosed:
         isLast = true
         if request == nil { context.close(promise: nil) }
-      case is ServerStops:
+      case is ServerStopEvent:
         isLast = true
         if request == nil || phase == .streaming { context.close(promise: nil) }
       default: context.fireUserInboundEventTriggered(event)

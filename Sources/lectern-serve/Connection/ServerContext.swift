@@ -12,20 +12,20 @@
     let preview: Preview?
     /// The threads that make pages outside the cache, because making a page would delay other answers.
     let pool: NIOThreadPool
-    /// The check of hosts for a preview. Nil allows all hosts.
-    let hosts: HostCheck?
+    /// The check of hosts for a preview, or nil to allow all hosts.
+    let hostCheck: HostCheck?
     /// The log of requests, or nil if requests are not logged.
     let accessLog: Logger?
     let log: Logger
 
     /// Creates the state, and starts the threads of the pool.
     init(
-      _ responder: any Responder, preview: Preview? = nil, hosts: HostCheck?, accessLog: Logger?,
-      log: Logger
+      _ responder: any Responder, preview: Preview? = nil, hostCheck: HostCheck?,
+      accessLog: Logger?, log: Logger
     ) {
       currentResponder = Mutex(responder)
       self.preview = preview
-      self.hosts = hosts
+      self.hostCheck = hostCheck
       self.accessLog = accessLog
       self.log = log
       pool = NIOThreadPool(numberOfThreads: max(2, Threads.available))

@@ -4,13 +4,14 @@
 
   /// The open connections of a server.
   final class Connections: Sendable {
-    /// The maximum number of connections. Further ones are closed immediately.
+    /// The maximum number of connections. Further connections are closed immediately.
     static let maximumCount = 10_000
 
     private let openChannels = Monitor<[ObjectIdentifier: any Channel]>([:])
 
     /// Adds a connection until it closes.
-    /// - Returns: whether the connection was added. False if there are too many.
+    /// - Returns: whether the connection was added. The result is false if the server has
+    ///   `maximumCount` connections.
     func add(_ channel: any Channel) -> Bool {
       let id = ObjectIdentifier(channel)
       let isAdded = openChannels.withLock { openChannels in
@@ -25,11 +26,11 @@
       return isAdded
     }
 
-    /// Closes idle connections immediately, others after their answers, and the remaining ones after a number
-    /// of seconds.
+    /// Closes idle connections immediately and other connections after their answers. Closes the
+    /// remaining connections after a number of seconds.
     func finish(within seconds: Int64) {
       for channel in openChannels.withLock({ Array($0.values) }) {
-        channel.pipeline.fireUserInboundEventTriggered(ServerStops())
+        channel.pipeline.fireUserInboundEventTriggered(ServerStopEvent())
       }
       let isDone = openChannels.wait(atMost: .seconds(seconds)) { $0.isEmpty ? true : nil }
       if isDone == nil {

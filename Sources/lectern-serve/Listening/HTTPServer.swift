@@ -62,7 +62,8 @@
       return "http://\(isLocal ? "localhost" : host.contains(":") ? "[\(host)]" : host):\(port)/"
     }
 
-    /// Stops listening, waits for open answers up to a number of seconds, then closes all connections.
+    /// Stops listening, waits up to a number of seconds for answers that have begun, and then
+    /// closes all connections.
     func stop(within seconds: Int64 = 10) {
       try? listener.close().wait()
       connections.finish(within: seconds)

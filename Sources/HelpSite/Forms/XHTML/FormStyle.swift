@@ -1,5 +1,5 @@
-/// The style sheet of a book on one page and of an e-book. It sets no colour of text, which belongs to the reader's
-/// device.
+/// The style sheet of a book on one page and of an e-book. The reader's device chooses the colour
+/// of the text.
 enum FormStyle {
   static let text = """
     body { line-height: 1.55; overflow-wrap: break-word; }

@@ -2,7 +2,7 @@ import HelpCore
 
 /// The host that a web link points to. Validators of documents reject a link whose host or port is malformed.
 struct LinkedHost {
-  /// The host, and the port after a colon if there is one.
+  /// The host, and the port after a colon if the address has a port.
   private let hostAndPort: Substring
 
   /// Finds the host in a web address. Returns nil for any other scheme.

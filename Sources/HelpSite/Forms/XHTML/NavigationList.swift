@@ -4,7 +4,7 @@ import HelpMarkup
 /// The contents as nested lists of links, with each topic once, for one page and for e-books.
 struct NavigationList {
   let book: Book
-  /// The function that returns the address of a topic.
+  /// The function that returns the address of a topic, by the topic's id.
   let address: (Int) -> String
 
   /// The outermost list.
@@ -24,8 +24,8 @@ struct NavigationList {
     "<a href=\"\(HTMLEscape.escaped(address(topic)))\">\(HTMLEscape.escaped(title))</a>"
   }
 
-  /// Returns a list of links, or an empty text if all topics of the nodes are linked already. Adds the topics to
-  /// `linkedTopics`. Recursion is safe, because the depth of contents is bounded.
+  /// Returns a list of links, or an empty text if all topics of the nodes are already linked. Adds
+  /// the topics to `linkedTopics`. Recursion is safe, because the depth of contents is bounded.
   private func list(of nodes: [ContentsNode], _ linkedTopics: inout Set<Int>) -> String {
     var items = ""
     for node in nodes {

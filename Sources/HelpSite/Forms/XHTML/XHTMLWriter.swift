@@ -1,19 +1,23 @@
 import HelpCore
 import HelpMarkup
 
-/// Writes a flattened document as well-formed XHTML, for a page with the whole book and for e-books.
+/// A writer of a flattened document as well-formed XHTML, for a page with the whole book and for
+/// e-books.
 struct XHTMLWriter {
   /// The options of a document that becomes a part of a larger document.
   struct Options {
     /// The prefix of each id, which keeps the ids of different topics apart.
     var prefix = ""
-    /// Whether the document belongs to an e-book, which needs EPUB's types of footnotes and XML's name spaces.
+    /// Whether the document belongs to an e-book, which needs EPUB's types of footnotes and XML's
+    /// namespaces.
     var isEBook = false
   }
 
   /// An element whose end tag follows its last child.
   private struct OpenElement {
+    /// The index of the node after the element's last descendant.
     let end: Int
+    /// The end tag.
     let closing: String
   }
 
@@ -31,7 +35,7 @@ struct XHTMLWriter {
   }
 
   /// Writes the document, and returns its XHTML.
-  /// - Complexity: O(size of the document). The depth costs no stack.
+  /// - Complexity: O(size of the document). Deep nesting needs no stack.
   mutating func run() -> [UInt8] {
     write(1..<document.count)
     return output
@@ -122,7 +126,7 @@ struct XHTMLWriter {
     return "</\(name)>" + lineEnd
   }
 
-  /// Writes an id, unless an earlier element has it.
+  /// Writes an id, unless an earlier element has the id.
   private mutating func putID(_ identifier: String?) {
     guard let identifier, ids.insert(identifier).inserted else { return }
     HTMLEscape.appendAttribute("id", options.prefix + identifier, to: &output)
@@ -200,7 +204,7 @@ struct XHTMLWriter {
     var isInBody = false
     for row in document.children(of: table) {
       let isHead = document.attributes(of: row).isHeader
-      // The head of a table whose source has none is a row of empty cells.
+      // A table without a head in the source has a head of empty cells.
       if isHead, document.children(of: row).allSatisfy({ document.end(of: $0) == $0 + 1 }) {
         continue
       }
@@ -234,7 +238,7 @@ struct XHTMLWriter {
     if let tex = attributes.formula, let formula = try? Formula(tex) {
       hasFormulas = true
       let mathML = formula.mathML(isDisplay: false)
-      // HTML knows MathML's elements. XML needs their name space.
+      // HTML includes MathML's elements, but XML needs their namespace.
       if options.isEBook {
         put("<math xmlns=\"http://www.w3.org/1998/Math/MathML\"")
         HTMLEscape.appendAttribute(

@@ -7,7 +7,7 @@ import Testing
 @testable import HelpSite
 
 @Suite("Dates from Git", .enabled(if: Shell.has("git")))
-struct VersionDateTests {
+struct CommitDateTests {
   private let temporary: TemporaryDirectory
 
   init() throws { temporary = try TemporaryDirectory() }
@@ -46,7 +46,7 @@ struct VersionDateTests {
   func slow() throws {
     try temporary.write("git", "#!/bin/sh\nexec sleep 60\n")
     try FileSystem.setMode(0o755, of: temporary.file("git"))
-    let dates = VersionDates(of: ".", program: temporary.file("git").string, seconds: 1)
+    let dates = CommitDates(of: ".", program: temporary.file("git").string, seconds: 1)
     #expect(
       dates.finding?.message
         == "pages do not say when they last changed: Git was ended after 1 seconds")

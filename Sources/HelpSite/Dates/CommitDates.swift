@@ -3,15 +3,15 @@ import SystemPackage
 
 /// The dates of the last commits that changed a book's files.
 ///
-/// Git runs twice for the whole book. The repository may be a stranger's, so its configuration must not start a
-/// program: no hook, monitor, pager, signature check or transport.
-struct VersionDates: Sendable {
+/// Git runs twice for the whole book. The repository may come from a stranger, so its configuration
+/// must not start a program: no hook, monitor, pager, signature check or transport.
+struct CommitDates: Sendable {
   /// The dates, such as `2025-03-31`, by the file's path below the folder of the topics.
   private(set) var dates: [String: String] = [:]
-  /// The finding that Git provided no dates. Nil after a success.
+  /// The finding that Git provided no dates, or nil after a success.
   private(set) var finding: Diagnostic?
 
-  /// Leaves all files without dates, for a site that does not request any.
+  /// Leaves all files without dates, for a site that requests no dates.
   init() {}
 
   /// Asks Git for the dates.
@@ -21,12 +21,12 @@ struct VersionDates: Sendable {
   ///   - seconds: the time after which Git is ended.
   init(of folder: String, program: String = "git", seconds: Int = ProgramLimit.seconds) {
     let git = Git(folder: folder, program: program, seconds: seconds)
-    let state = git.run(["rev-parse", "--is-shallow-repository"])
-    let answer = state.status == 0 ? state.output : state.errors
+    let check = git.run(["rev-parse", "--is-shallow-repository"])
+    let answer = check.status == 0 ? check.output : check.errors
     let lastLine = answer.split(separator: UInt8(ascii: "\n")).last.map {
       String(decoding: $0, as: UTF8.self)
     }
-    switch (state.status, lastLine ?? "") {
+    switch (check.status, lastLine ?? "") {
     case (0, "false"): break
     case (0, _):
       finding = Self.warning(
@@ -63,8 +63,8 @@ struct VersionDates: Sendable {
     dates = Self.dates(in: log.output)
   }
 
-  /// Returns the date of each file's newest commit. The log lists the newest commit first. Each commit is a byte 1 and
-  /// a date, then the files that it changed, all ended by NUL.
+  /// Returns the date of each file's newest commit. The log lists the newest commit first. Each
+  /// commit is a byte 1 and a date, then the files that it changed, all ended by NUL.
   /// - Complexity: O(n).
   static func dates(in log: [UInt8]) -> [String: String] {
     var dates: [String: String] = [:]
@@ -110,7 +110,7 @@ struct VersionDates: Sendable {
 
     /// The finding for a run that exceeded the time limit.
     var timeoutFinding: Diagnostic {
-      VersionDates.warning(
+      CommitDates.warning(
         folder, "Git was ended after \(seconds) seconds",
         hint: "leave out the dates, or export from a repository with less history")
     }

@@ -6,17 +6,18 @@ import HelpResources
 import Synchronization
 package import SystemPackage
 
-/// Writes a book as an e-book: EPUB 3.3.
+/// An exporter that writes a book as an e-book: EPUB 3.3.
 ///
-/// Files are numbered, because reading systems restrict file names. The book includes pictures in formats that every
-/// system shows. Links that point neither to topics nor to the web become text.
-package final class BookExporter: Sendable {
+/// Files are numbered, because reading systems restrict file names. The book includes pictures in
+/// formats that every system shows. Links that point neither to topics nor to the web become text.
+package final class EPUBExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   package static let phases = [
     ProgressJob.Phase("anchors", share: 1), ProgressJob.Phase("topics", share: 3),
   ]
 
   private let book: Book
+  /// The ids of the topics in reading order.
   private let order: [Int]
   /// The position of each topic in reading order.
   private let positions: [Int]
@@ -24,7 +25,7 @@ package final class BookExporter: Sendable {
   private let anchors: [Set<String>]
   private let pictures: BookPictures
   /// The positions of the pages that contain formulas.
-  private let formulas = Mutex<Set<Int>>([])
+  private let formulaPositions = Mutex<Set<Int>>([])
 
   /// Finds the anchors and pictures of a book.
   /// - Complexity: O(size of the book).
@@ -39,8 +40,10 @@ package final class BookExporter: Sendable {
     pictures = try BookPictures(book)
   }
 
-  /// Writes the file, on up to `jobs` threads. The same book results in the same bytes for any number of threads.
-  /// - Parameter timestamp: the time of the book's last change, in seconds since 1970. Nil for 1980.
+  /// Writes the file, on up to `jobs` threads. The same book results in the same bytes for any
+  /// number of threads.
+  /// - Parameter timestamp: the time of the book's last change, in seconds since 1970. Nil stands
+  ///   for 1 January 1980.
   /// - Throws: as `FileExporter.export`.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, timestamp: Int? = nil,
@@ -68,7 +71,7 @@ package final class BookExporter: Sendable {
           try pictures.bytes(number)
         }
       })
-    let formulaPages = formulas.withLock { $0 }
+    let formulaPages = formulaPositions.withLock { $0 }
     try writer.append(
       [
         ArchiveMember(name: "EPUB/style.css") { Array(FormStyle.text.utf8) },
@@ -76,7 +79,7 @@ package final class BookExporter: Sendable {
         ArchiveMember(name: "EPUB/cover.xhtml") { package.coverPage },
         ArchiveMember(name: "EPUB/nav.xhtml") { package.navigation },
         ArchiveMember(name: "EPUB/package.opf") { [pictures] in
-          package.description(
+          package.packageDocument(
             formulas: formulaPages,
             pictures: pictureNumbers.map { (pictures.name($0), pictures.type($0)) })
         },
@@ -99,13 +102,13 @@ package final class BookExporter: Sendable {
       renderer.flattened(page.document, title: topic.title), .init(isEBook: true))
     // XML excludes control characters.
     let body = Array(ControlCharacters.stripped(String(decoding: writer.run(), as: UTF8.self)).utf8)
-    if writer.hasFormulas { formulas.withLock { _ = $0.insert(position) } }
+    if writer.hasFormulas { formulaPositions.withLock { _ = $0.insert(position) } }
     let language = book.languageName(of: topic) ?? book.languageName ?? "en"
     return EPUBPackage.page(title: topic.title, language: language, folder: "../", body: body)
   }
 
-  /// Returns the address of a link or a picture. Nil keeps the address as written. An empty text leaves only the text
-  /// of the link or the picture.
+  /// Returns the address of a link or a picture, or nil to keep the address as written. An empty
+  /// address leaves only the text of the link or the picture.
   private func destination(_ destination: String, isImage: Bool, from topic: Topic) -> String? {
     switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):
@@ -113,7 +116,7 @@ package final class BookExporter: Sendable {
       guard let anchor, anchors[id].contains(anchor) else { return file }
       return (id == topic.id ? "" : file) + Destination.reference(toAnchor: anchor)
     case .resource(let path):
-      return isImage ? pictures.use(path).map { "../" + $0 } ?? "" : ""
+      return isImage ? pictures.add(path).map { "../" + $0 } ?? "" : ""
     case .external(let address): return isImage || !Self.isOpened(address) ? "" : nil
     case .broken: return ""
     }

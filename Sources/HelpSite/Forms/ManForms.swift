@@ -1,10 +1,11 @@
 import HelpAuthoring
 import HelpMarkup
 
+// Man pages, as a folder with a page for each topic or as one page.
 extension FolderForm {
   /// Returns the form with a man page for each topic: `mytool.7` for the home topic,
   /// `mytool-guide-install.7` for `guide/install`.
-  /// - Parameter date: the date of pages whose metadata has none.
+  /// - Parameter date: the date of pages without a date in their metadata. Nil leaves the date out.
   package static func man(date: String?) -> FolderForm {
     FolderForm(
       name: "man", type: "7", hasResources: false, path: { manName(of: $0, in: $1) }
@@ -17,7 +18,8 @@ extension FolderForm {
     }
   }
 
-  /// Returns the name of a topic's page: the book's name for the home topic.
+  /// Returns the name of a topic's page: the book's name, and the topic's path unless the topic is
+  /// the home topic.
   private static func manName(of topic: Topic, in book: Book) -> String {
     let name = ManOptions.name(of: book)
     return topic.id == book.home ? name : name + "-" + topic.path.replacing("/", with: "-")
@@ -26,7 +28,7 @@ extension FolderForm {
 
 extension FileForm {
   /// Returns the form with one man page, in which each topic is a section.
-  /// - Parameter date: the date of the page. Nil leaves it out.
+  /// - Parameter date: the date of the page. Nil leaves the date out.
   package static func man(date: String?) -> FileForm {
     FileForm(
       head: { book in

@@ -1,4 +1,4 @@
 #if Serve
   /// The event that tells a connection's handlers that the server is stopping.
-  struct ServerStops: Sendable {}
+  struct ServerStopEvent: Sendable {}
 #endif
