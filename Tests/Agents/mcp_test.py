@@ -161,6 +161,8 @@ def malformed(program, book, count):
             pass
     expect("the server is alive", "result" in server.ask("ping"))
     expect("and ends well", server.end() == 0)
+    ended = subprocess.run([program, "mcp", str(book)], input="x" * 3_000_000, capture_output=True, text=True)
+    expect("a last message that is too long, without a line end", '"code":-32600' in ended.stdout)
 
 
 CLIENT = """

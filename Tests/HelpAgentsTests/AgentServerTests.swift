@@ -55,6 +55,16 @@ struct AgentServerTests {
     #expect(call("other", "{}").contains("-32602"))
   }
 
+  @Test("a page of the list of resources begins at a topic", arguments: [("0", true), ("1", false)])
+  func cursors(_ cursor: String, _ isPage: Bool) throws {
+    let server = try Self.server(["help.yml": "identifier: tool\ntitle: T\n", "index.md": "# T\n"])
+    let answer = Self.ask(
+      server,
+      #"{"jsonrpc":"2.0","id":1,"method":"resources/list","params":{"cursor":"\#(cursor)"}}"#)
+    #expect(answer.contains(#""uri":"help:tool/index""#) == isPage)
+    #expect(answer.contains("-32602") == !isPage)
+  }
+
   @Test(
     "malformed requests are answered with an error, and notifications and responses with nothing",
     arguments: [

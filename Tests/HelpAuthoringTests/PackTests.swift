@@ -53,6 +53,21 @@ import Testing
     }
   }
 
+  @Test("a bundle inside its own book is no resource of the book, whatever letters the folder's name has")
+  func bundleInside() throws {
+    try inFolder { folder in
+      let root = folder.appending("häßlich")
+      try FileSystem.createDirectory(root)
+      try FileSystem.createDirectory(root.appending("out"))
+      try AtomicFile.replace(root.appending("a.md"), with: Array("# A".utf8))
+      let target = root.appending("out/t.helpz")
+      for _ in 1...2 {
+        let result = try BookPacker.pack(Book.open(root), to: target, jobs: 1)
+        #expect(result.resources == 1)
+      }
+    }
+  }
+
   @Test("a contents table with a changed byte opens or is refused, without a crash")
   func hostile() throws {
     let table = try book(files).contents.bytes

@@ -116,6 +116,16 @@ struct QueryTests {
     #expect(try SampleIndex.paths(query, book) == expected)
   }
 
+  @Test("a phrase can be required in the title")
+  func titlePhrase() throws {
+    let topics = [
+      SampleIndex.topic("a", "Large files", "How to find large files."),
+      SampleIndex.topic("b", "Files", "How to find large files."),
+    ]
+    #expect(try SampleIndex.paths("title:\"large files\"", topics) == ["a"])
+    #expect(try SampleIndex.paths("\"large files\"", topics) == ["a", "b"])
+  }
+
   @Test("keywords count as if they were in the title")
   func keywords() throws {
     #expect(try SampleIndex.paths("title:dictionary", book) == ["api/map"])

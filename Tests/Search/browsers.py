@@ -68,6 +68,8 @@ def draw(words, count, generator):
             query += " -" + generator.choice(words)
         elif kind == 4:
             query = "title:" + query
+        elif kind == 5:
+            query = 'title:"' + query.replace('"', "") + '"'
         queries.append(query.strip() or "x")
     return queries
 

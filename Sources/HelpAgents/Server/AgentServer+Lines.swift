@@ -35,7 +35,7 @@ extension AgentServer {
       }
       try Console.flush()
     }
-    try write(reply(to: pendingBytes))
+    try write(isTooLong ? Self.refusal : reply(to: pendingBytes))
     try Console.flush()
   }
 

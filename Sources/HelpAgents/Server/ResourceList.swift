@@ -19,7 +19,7 @@ struct ResourceList {
   func write(from cursor: String?, to json: inout JSONWriter) -> Bool {
     let start = cursor.map { Int($0) ?? -1 } ?? 0
     let total = books.books.reduce(0) { $0 + $1.book.topicCount }
-    guard start == 0 || (1..<max(2, total)).contains(start) else { return false }
+    guard start == 0 || start > 0 && start < total else { return false }
     json.key("resources")
     json.array { json in
       var skippedCount = start

@@ -63,7 +63,7 @@ extension Book {
       let parent = try? FileSystem.realPath(folder.isEmpty ? FilePath(".") : folder),
       parent.starts(with: root)
     else { return nil }
-    let inside = parent.string.dropFirst(root.string.utf8.count).split(separator: "/")
-    return (inside.map(String.init) + [name]).joined(separator: "/")
+    let inside = parent.components.dropFirst(root.components.count).map(\.string)
+    return (inside + [name]).joined(separator: "/")
   }
 }

@@ -39,6 +39,13 @@
     count += bytes.count
   }
 
+  /// Appends a literal. The same function of `ByteSink` would be called through the protocol's table.
+  @inlinable
+  @inline(__always)
+  package mutating func append(_ text: StaticString) {
+    unsafe append(copying: Span(_unsafeStart: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
   /// Appends the four bytes of a number, the highest first.
   @inlinable
   @inline(__always)

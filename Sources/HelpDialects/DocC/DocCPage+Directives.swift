@@ -75,17 +75,15 @@ extension DocCPage {
   ) -> Bool {
     switch directive.name {
     case "Tab":
-      put(TagExpansion.tab(directive[""] ?? ""), over: line.range)
-      pushContent(of: directive, end: "\n</div>\n")
+      openElement(TagExpansion.tab(directive[""] ?? ""), of: directive, line)
     case "DeprecationSummary":
       let title = writer.source.ownTexts["deprecated"] ?? "Deprecated"
-      put(
+      openElement(
         """
         <div class="markdown-alert markdown-alert-warning">
         <p class="markdown-alert-title">\(TagExpansion.literal(title))</p>
 
-        """, over: line.range)
-      pushContent(of: directive, end: "\n</div>\n")
+        """, of: directive, line)
     case "Image": openImage(directive, line)
     case "Video": openVideo(directive, line)
     case "Snippet": putSnippet(directive, line)
@@ -94,10 +92,15 @@ extension DocCPage {
     return true
   }
 
-  /// Opens a directive whose text follows its head. A directive without content is not opened.
-  private mutating func pushContent(of directive: BlockDirective, end: String) {
-    push(directive, end: end)
-    if !directive.hasContent { containers.removeLast() }
+
+  /// Replaces the head of a directive with a start tag. The end of the directive becomes the end tag, which follows at
+  /// once if the directive has no content.
+  private mutating func openElement(
+    _ startTag: String, of directive: BlockDirective, _ line: DirectiveLines.Line
+  ) {
+    let endTag = "\n</div>\n"
+    put(directive.hasContent ? startTag : startTag + endTag, over: line.range)
+    if directive.hasContent { push(directive, end: endTag) }
   }
 
   /// Replaces an image directive with a picture, and opens the directive if it has content.

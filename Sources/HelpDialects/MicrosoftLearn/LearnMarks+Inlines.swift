@@ -5,10 +5,12 @@ extension LearnMarks {
   /// Finds the marks inside a line.
   /// - Complexity: O(length of the line).
   mutating func readInlines(_ line: Range<Int>) {
-    // Every mark of Microsoft Learn has one of these bytes, and most lines have neither.
-    guard text[line].contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ":") }) else {
-      return
+    // Every mark of Microsoft Learn has one of these bytes, and most lines have none. The text of a link may begin on
+    // an earlier line.
+    let isMark: (UInt8) -> Bool = { byte in
+      byte == UInt8(ascii: "[") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "]")
     }
+    guard text[line].contains(where: isMark) else { return }
     let code = CodeSpans(text, line)
     var index = line.lowerBound
     while index < line.upperBound {

@@ -8,6 +8,11 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Creates a set of dialects from its bits.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// Creates a set from a literal. The standard library's function is generic, and costs more than some passes.
+  package init(arrayLiteral dialects: ToolDialects...) {
+    rawValue = dialects.reduce(0) { $0 | $1.rawValue }
+  }
+
   /// MkDocs with Python-Markdown's extensions: admonitions (`!!! note`), tabs (`=== "Tab"`), definition lists,
   /// attribute lists (`{: #id .class }`), `[TOC]`.
   package static let mkDocs = ToolDialects(rawValue: 1)

@@ -125,7 +125,7 @@ extension QueryRun {
     }
     for term in query.titleWords {
       var filter = [Bool](repeating: false, count: reader.header.topicCount)
-      if let word = query.words.first(where: { $0.term == term }) {
+      if let word = (query.words + query.phrases.joined()).first(where: { $0.term == term }) {
         let matches = try GroupMatches(reader.group(for: word, isOpen: false), reader)
         for (topic, score) in zip(matches.topics, matches.titleScores) where score > 0 {
           filter[Int(topic)] = true

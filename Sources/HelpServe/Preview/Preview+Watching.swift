@@ -39,7 +39,7 @@ extension Preview {
       while let lastChange = state.withLock({ $0.lastChange }),
         ContinuousClock.now - lastChange < Self.pause
       {
-        _ = state.wait(atMost: Self.pause) { $0.isStopped ? true : nil }
+        if state.wait(atMost: Self.pause, for: { $0.isStopped ? true : nil }) != nil { return }
       }
       openNow()
     }

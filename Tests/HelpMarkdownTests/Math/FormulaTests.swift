@@ -37,7 +37,7 @@ struct FormulaTests {
       ("\\frac12", "<mfrac><mn>1</mn><mn>2</mn></mfrac>"),
       ("a<b", "<mi>a</mi><mo>&lt;</mo><mi>b</mi>"),
       ("\\text{a < \"b\" & c}", "<mtext>a\u{A0}&lt;\u{A0}&quot;b&quot;\u{A0}&amp;\u{A0}c</mtext>"),
-      ("\\mathrm{d}", "<mi mathvariant=\"normal\">d</mi>"),
+      ("\\mathrm{d}", "<mi mathvariant=\"normal\">d</mi>"), ("\\mathit{x}", "<mi>x</mi>"),
       (
         "\\lim_{n\\to0}",
         "<munder><mo movablelimits=\"true\">lim</mo><mrow><mi>n</mi><mo>→</mo>"

@@ -202,6 +202,18 @@ struct DocCTests {
         """)
   }
 
+  @Test("a directive without content does not enclose the text after it")
+  func emptyDirectives() {
+    #expect(
+      html("@Tab(\"A\")\n\nText\n", docC()) == """
+        <div class="content-tab">
+        <p class="content-tab-title"><strong>A</strong></p>
+        </div>
+        <p>Text</p>
+
+        """)
+  }
+
   @Test("a picture with a variant for dark pages shows both variants")
   func darkPictures() {
     let files = ["a b~dark.png": ""]

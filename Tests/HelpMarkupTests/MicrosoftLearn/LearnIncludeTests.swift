@@ -47,6 +47,13 @@ struct LearnIncludeTests {
         """)
   }
 
+  @Test("the prefix is also added to a link whose text begins on the line before")
+  func wrappedLink() {
+    #expect(
+      learn("[!INCLUDE [a](i/a.md)]\n", ["i/a.md": "See [a\nb](b.md).\n"])
+        == "<p>See <a href=\"i/b.md\">a\nb</a>.</p>\n")
+  }
+
   @Test(
     "a code mark shows a file, its lines or a snippet, without the common indentation",
     arguments: [

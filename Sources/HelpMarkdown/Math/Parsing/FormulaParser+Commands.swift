@@ -172,14 +172,14 @@ extension FormulaParser {
 
   /// The commands that set the alphabet of their argument.
   private static let alphabets: [String: MathAlphabet] = [
-    "mathrm": .upright, "mathit": .upright, "mathnormal": .italic, "mathbf": .bold,
+    "mathrm": .upright, "mathit": .italic, "mathnormal": .italic, "mathbf": .bold,
     "boldsymbol": .bold, "bm": .bold, "mathbb": .doubleStruck, "mathcal": .script,
     "mathscr": .script, "mathfrak": .fraktur, "mathsf": .sansSerif, "mathtt": .monospace,
   ]
 
   /// The commands that set the alphabet for the rest of their group.
   private static let switches: [String: MathAlphabet] = [
-    "rm": .upright, "it": .upright, "bf": .bold, "cal": .script, "sf": .sansSerif, "tt": .monospace,
+    "rm": .upright, "it": .italic, "bf": .bold, "cal": .script, "sf": .sansSerif, "tt": .monospace,
   ]
 
   /// The commands that are ignored.
