@@ -1,6 +1,6 @@
 public import HelpCore
 
-/// A file in a bundle, found and not yet read.
+/// A file that a lookup found in a bundle. Its bytes are read on request.
 public struct Resource: Sendable {
   /// The path below the bundle's root: `fr.lproj/guide/install.md`.
   public let path: String

@@ -4,7 +4,9 @@ extension ResourceBundle {
   /// Returns the best resource for a query, or nil if there is none or the name leaves the bundle.
   ///
   /// - Throws: the provider's errors.
-  /// - Complexity: one status for each path that is tried. A directory is listed only for a query without a name.
+  /// - Complexity: one status for each path that is tried. The root is listed for its language
+  ///   folders, unless the order is `foundation` and the root contains the resource. Other
+  ///   directories are listed only for a query without a name.
   public func find(_ query: ResourceQuery) throws(HelpError) -> Resource? {
     do {
       var best: Resource?
@@ -67,7 +69,7 @@ extension ResourceBundle {
       guard try visitPaths(of: key, in: LanguageFolders.root, visit) else { return }
     }
     let folders = try LanguageFolders(query, in: provider, development: developmentLanguage)
-    for folder in folders.inOrder {
+    for folder in folders.orderedFolders {
       guard try visitPaths(of: key, in: folder, visit) else { return }
     }
   }

@@ -48,8 +48,8 @@ public struct ResourceBundle: Sendable {
     return Resource(path: path, language: language, size: status.size, bundle: self)
   }
 
-  /// Returns the paths of all resources, in bytewise order. A path with a part that begins with a dot is not a
-  /// resource.
+  /// Returns the paths of all resources, in bytewise order. Files and folders whose names begin
+  /// with a dot are left out.
   /// - Throws: `HelpError.Code.malformed` for folders nested deeper than 128 levels, or more than 4 million files.
   /// - Complexity: O(n log n). Lists every directory once.
   public func allPaths() throws(HelpError) -> [String] {

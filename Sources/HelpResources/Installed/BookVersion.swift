@@ -46,10 +46,10 @@ package struct BookVersion: Comparable {
       let rightPart = index < right.count ? right[index] : "0"
       if leftPart == rightPart { continue }
       switch (digits(leftPart), digits(rightPart)) {
-      case (let x?, let y?):
+      case (let leftDigits?, let rightDigits?):
         // Without leading zeros, the longer number is the larger one.
-        if x.count != y.count { return x.count - y.count }
-        if x != y { return x < y ? -1 : 1 }
+        if leftDigits.count != rightDigits.count { return leftDigits.count - rightDigits.count }
+        if leftDigits != rightDigits { return leftDigits < rightDigits ? -1 : 1 }
       case (.some, nil): return -1
       case (nil, .some): return 1
       case (nil, nil): return leftPart < rightPart ? -1 : 1

@@ -1,7 +1,8 @@
 import HelpCore
 package import SystemPackage
 
-/// A book in one of the folders of the search path: a bundle `NAME.helpz` or `NAME@VERSION.helpz`, or a folder `NAME`.
+/// A book in one of the folders of the search path: a bundle `NAME.helpz` or `NAME@VERSION.helpz`,
+/// or a folder `NAME` or `NAME@VERSION`.
 package struct InstalledBook: Sendable, Hashable {
   /// The name that opens the book: its identifier, or the name of its file.
   package let name: String

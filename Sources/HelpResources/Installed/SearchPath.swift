@@ -18,9 +18,13 @@ package enum SearchPath {
     return paths.map { FilePath($0) }.filter(\.isAbsolute)
   }
 
-  /// Returns the path of an installed book, a directory `NAME` or a file `NAME.helpz`. Returns nil if there is no such
-  /// book. A name may end with a version. For a name without a version, the newest of the files `NAME@VERSION.helpz` is
-  /// found. A name with decomposed accents also finds a book whose name has composed accents.
+  /// Returns the path of an installed book, a directory `NAME` or a file `NAME.helpz`. Returns nil
+  /// if there is no such book.
+  ///
+  /// A name may end with a version. For a name without a version, the newest version in the first
+  /// directory with the book is found. The name may also be the full name of a file, such as
+  /// `mytool.helpz`. A name with decomposed accents also finds a book whose name has composed
+  /// accents.
   /// - Complexity: lists the directories up to the one with the book.
   package static func installedBook(
     named name: String, in directories: [FilePath] = SearchPath.directories()
@@ -57,10 +61,11 @@ package enum SearchPath {
   /// The directory of the books that an administrator installs for all users of a machine.
   package static let systemDirectory = FilePath("/usr/local/share/lectern/books")
 
-  /// Returns the path of a source that a user named: a file or directory at that path, or else the installed book with
-  /// that name.
+  /// Returns the path of the source that a user named: the installed book of a `help:` address, the
+  /// file or directory at a path, or else the installed book with the name.
   ///
-  /// - Throws: `HelpError.Code.notFound` with the nearest existing name.
+  /// - Throws: `HelpError.Code.notFound` with the nearest existing name, or for a web address with
+  ///   the command that downloads the book.
   package static func locate(
     _ argument: String, in directories: [FilePath] = SearchPath.directories()
   ) throws -> FilePath {

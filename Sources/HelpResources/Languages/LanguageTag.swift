@@ -85,8 +85,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     ([language, script, region].compactMap { $0 } + otherSubtags).joined(separator: "-")
   }
 
-  /// The tags that can replace this one, best first: the tag itself, the tag with its likely script, the tags of larger
-  /// regions, and shorter forms.
+  /// The tags that can replace this tag, best first: the tag itself, without its variants, with its
+  /// likely script, with larger regions, without a region, and without a script.
   ///
   /// For example, the fallbacks of `zh-CN` are zh-CN, zh-Hans-CN, zh-Hans and zh. The fallbacks of `es-MX` are es-MX,
   /// es-419 and es.

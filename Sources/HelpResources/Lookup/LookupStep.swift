@@ -2,11 +2,11 @@
 public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
   /// The result of a lookup at one path.
   package enum Outcome: Sendable, Hashable {
-    /// The answer.
+    /// The resource that the lookup returns.
     case found
-    /// No file.
+    /// Neither a file nor a folder at the path.
     case missing
-    /// A folder in place of the file.
+    /// A folder at the path.
     case folder
     /// A symbolic link that points out of the bundle, to itself, or to nothing.
     case unreadableLink
@@ -49,5 +49,5 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  private func skippedLine(_ why: String) -> String { "passed by  \(path): \(why)" }
+  private func skippedLine(_ reason: String) -> String { "passed by  \(path): \(reason)" }
 }

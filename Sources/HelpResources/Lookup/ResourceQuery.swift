@@ -21,7 +21,7 @@ public struct ResourceQuery: Sendable {
   package var isStrict: Bool
   /// The order of files inside and outside the language folders.
   package var order: Order
-  /// The platform, `linux` or `macos`. `name-linux.ext` then precedes `name.ext`.
+  /// The platform, `linux` or `macos`. On Linux, `name-linux.ext` precedes `name.ext`.
   package var platform: String
 
   /// Creates a query.
@@ -58,7 +58,8 @@ public struct ResourceQuery: Sendable {
 }
 
 extension ResourceQuery {
-  /// The names of a query that a lookup tries in each language's folder.
+  /// The part of a query that is the same in each language's folder: the directory and the names to
+  /// try.
   struct Key {
     /// The directory below the folder.
     let directory: String
@@ -97,7 +98,8 @@ extension ResourceQuery {
 
   private static let platforms = ["linux", "macos"]
 
-  /// Returns the path without `.`, or nil for a path with `..`, which Foundation does not resolve either.
+  /// Returns the path without parts `.` and without a slash at its end. Returns nil for a path with
+  /// `..`, which Foundation does not resolve either, or with an empty part.
   private static func plain(_ path: String) -> String? {
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
     if ResourcePath.isPlain(trimmed) { return trimmed }

@@ -22,7 +22,8 @@ package enum ResourcePath {
     return true
   }
 
-  /// Returns the path with `.`, `..` and empty parts resolved, or nil if the path leaves the root.
+  /// Returns the path with `.`, `..` and empty parts resolved, or nil if the path leaves the root
+  /// or contains NUL.
   ///
   ///     normalized("guide/./../index.md") == "index.md"
   package static func normalized(_ path: String) -> String? {
@@ -56,8 +57,8 @@ package enum ResourcePath {
     return String(decoding: plainPath, as: UTF8.self)
   }
 
-  /// Resolves a path relative to a directory. Returns nil if the path leaves the root. A path that begins with a slash
-  /// starts at the root.
+  /// Resolves a path relative to a directory. Returns nil if the path leaves the root or contains
+  /// NUL. A path that begins with a slash starts at the root.
   package static func resolve(_ relative: String, from directory: String) -> String? {
     if relative.utf8.first == UInt8(ascii: "/") || directory.isEmpty { return normalized(relative) }
     return normalized(directory + "/" + relative)

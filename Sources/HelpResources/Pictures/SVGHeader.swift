@@ -47,6 +47,7 @@ enum SVGHeader {
 
   /// Returns the index at which the attributes of the first element begin, or nil if that element is not `svg`.
   private static func attributesStart(_ bytes: Span<UInt8>) -> Int? {
+    // A byte order mark has three bytes, of which the first is 0xEF.
     var index = bytes.count >= 3 && bytes[0] == 0xEF ? 3 : 0
     let end = min(bytes.count, maximumSearch)
     while index < end {

@@ -1,7 +1,7 @@
 package import HelpArchive
 package import HelpCore
 
-/// The members of an archive. The members' names imply the directories.
+/// A provider of the members of an archive. The members' names imply the directories.
 package struct ArchiveProvider: ResourceProvider {
   package let archive: Archive
 

@@ -24,7 +24,8 @@ public protocol ResourceProvider: Sendable {
   /// - Throws: the errors of `read`, and `HelpError.Code.inputOutput` if the file is written to while it is read.
   func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot
 
-  /// Returns the file in the file system that contains exactly these bytes, or nil if there is none.
+  /// Returns the path of the file in the file system whose bytes are the resource, or nil for a
+  /// resource in an archive or in memory.
   func file(at path: String) -> FilePath?
 }
 

@@ -7,7 +7,8 @@ public struct DecodedText: Sendable, Hashable {
   /// The reason why the text may differ from the bytes: a guessed encoding, or invalid bytes. Nil if the text is
   /// certain.
   public var warning: String?
-  /// The offset of the first byte that is not UTF-8, or nil if there is none.
+  /// The offset of the first byte that is not valid UTF-8. Nil if there is none, or if a byte order
+  /// mark states UTF-16 or UTF-32.
   package var firstInvalidByte: Int?
 
   /// Creates a decoded text from its parts.

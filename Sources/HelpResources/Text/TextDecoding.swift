@@ -1,4 +1,5 @@
-/// Turns bytes into text. Every byte sequence has a text, and a loss is always reported.
+/// Functions that decode bytes as text. Every sequence of bytes has a text, and a possible loss is
+/// always reported.
 package enum TextDecoding {
   /// Decodes bytes by the most reliable evidence: a byte order mark, else valid UTF-8, else the declared character set.
   /// All other bytes are read as Windows-1252, with a warning.
@@ -14,7 +15,7 @@ package enum TextDecoding {
     let name = declared.flatMap { CharacterSet.canonicalName(of: $0) }
     if let name, name != "utf-8", let text = CharacterSet.decode(bytes[...], as: name) {
       return DecodedText(
-        text: text, encoding: name, warning: warning(of: text, read: name),
+        text: text, encoding: name, warning: warning(about: text, in: name),
         firstInvalidByte: invalid)
     }
     let guess = "it is not UTF-8 and was read as Windows-1252"
@@ -58,15 +59,15 @@ package enum TextDecoding {
         firstInvalidByte: firstInvalidByte(in: bytes))
     }
     return CharacterSet.decode(content, as: name).map {
-      DecodedText(text: $0, encoding: name, warning: warning(of: $0, read: name))
+      DecodedText(text: $0, encoding: name, warning: warning(about: $0, in: name))
     }
   }
 
   /// Returns the warning about damaged units of UTF-16 or UTF-32, or nil for other encodings, in which every byte has a
   /// character.
-  private static func warning(of text: String, read name: String) -> String? {
-    guard name.hasPrefix("utf-"), text.unicodeScalars.contains("\u{FFFD}") else { return nil }
-    return "it contains units that are not valid \(name.uppercased()); they are shown as U+FFFD"
+  private static func warning(about text: String, in encoding: String) -> String? {
+    guard encoding.hasPrefix("utf-"), text.unicodeScalars.contains("\u{FFFD}") else { return nil }
+    return "it contains units that are not valid \(encoding.uppercased()); they are shown as U+FFFD"
   }
 
   /// Returns the offset of the first byte that is not UTF-8, or nil if there is none.

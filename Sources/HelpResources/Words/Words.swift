@@ -6,8 +6,8 @@ import HelpCore
 ///     words("say.no-link", ["text": "q"])       // Pas de lien « q »
 ///     words("say.tabs", count: 3)
 ///
-/// `Resources/words` has a file with texts for each language. English has all names. An English text replaces a
-/// text that a language lacks.
+/// `Resources/words` contains a file with texts for each language. The English file has all names.
+/// Where a language lacks a text, the English text is used.
 package struct Words: Sendable {
   /// The language of the texts.
   package let language: LanguageTag
@@ -131,7 +131,8 @@ package struct Words: Sendable {
     return hasForms ? (language, texts) : (Self.english, Self.englishTexts)
   }
 
-  /// Replaces each name in braces with its value. A name without a value stays.
+  /// Returns a text in which each name in braces is replaced with its value. A name without a value
+  /// stays, with its braces.
   private static func fill(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     if values.isEmpty { return text }
     var result = ""
