@@ -26,7 +26,7 @@ enum RunningAddresses {
     while let address = rule.first(in: remaining, lineStart: 0) {
       add(emailsIn: remaining.lowerBound..<address.range.lowerBound)
       let text = String(decoding: bytes[address.range], as: UTF8.self)
-      addresses.append((address.range, (address.isWeb ? "http://" : "") + text))
+      addresses.append((address.range, (address.lacksScheme ? "http://" : "") + text))
       remaining = address.range.upperBound..<bytes.count
     }
     add(emailsIn: remaining)

@@ -2,13 +2,15 @@ package import HelpCore
 
 /// The memory that a page of Markdown or HTML may need, estimated from its source before the page is parsed.
 ///
-/// A page has at most 1 GB and 4 million nodes. Neither libcmark nor gumbo can be stopped midway, because both end the
-/// program if memory is refused. The source is therefore weighed: each byte that may begin or end a node has the weight
-/// of the costliest node of that kind, from parsing to the search index and the site. The sum is an upper bound, and
-/// too high for marks in code.
+/// A page may need at most 1 GB of memory, and have at most 4 million nodes. Neither libcmark nor
+/// gumbo can be stopped midway, because both end the program if memory is refused. The source is
+/// therefore weighed: each byte that may begin or end a node has the weight of the costliest node
+/// of that kind, from parsing to the search index and the site. The sum is an upper bound, and too
+/// high for marks in code.
 ///
-///     Weighing                                 up to here is a page        the rest is not
-///     |a|b| ⏎  3 bars, 2 letters, 1 line end   … 700,000 rows …            … 2,000,000 rows …
+///     |a|b|⏎           3 bars, 2 letters and a line end: 3 · 600 + 2 · 14 + 1,050 bytes
+///     300,000 rows     863 MB, which fit into the budget
+///     400,000 rows     1,151 MB, which exceed the budget
 ///
 /// Ordinary pages are not weighed, because a text of less than `freeSize` bytes cannot exceed the budget.
 package struct PageBudget: Sendable {

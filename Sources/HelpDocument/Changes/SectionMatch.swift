@@ -5,7 +5,7 @@ import HelpCore
 struct SectionMatch {
   private let oldSections: [PageSection]
   private let newSections: [PageSection]
-  /// The index of the old section for each new section.
+  /// The index of the old section for each new section, or nil for a section without a partner.
   private var partner: [Int?]
   /// Whether each old section has a partner.
   private var isPaired: [Bool]
@@ -71,7 +71,8 @@ struct SectionMatch {
     return Double(common) / Double(max(one.words.count, other.words.count, 1))
   }
 
-  /// Returns the changes in the order of the new page. A removed section follows the section that preceded it.
+  /// Returns the changes in the order of the new page. A removed section precedes the section that
+  /// followed it, unless that section has also moved.
   func changes() -> [SectionChange] {
     let steady = steadySections()
     var changes: [SectionChange] = []
@@ -127,7 +128,8 @@ struct SectionMatch {
 
 extension [PageSection] {
   /// Returns the differences from an older version of the page, in order.
-  /// - Complexity: O(sections · log sections + words).
+  /// - Complexity: O(sections · log sections + words), and the comparison of up to
+  ///   `SectionMatch.maximumComparisons` pairs of sections word by word.
   package func changes(since old: [PageSection]) -> [SectionChange] {
     SectionMatch(old, self).changes()
   }

@@ -4,7 +4,8 @@ package struct WordHunk: Sendable, Hashable {
   package var before: [String] = []
   package var removedWords: [String] = []
   package var addedWords: [String] = []
-  /// The first equal words after the difference. The next hunk does not repeat them.
+  /// The first equal words after the difference. If all equal words up to the next hunk are among
+  /// these words, the next hunk does not repeat them.
   package var after: [String] = []
   /// Whether the text begins with the first word of the hunk.
   package var beginsText = false
@@ -26,8 +27,9 @@ package struct WordHunk: Sendable, Hashable {
 
   /// The maximum number of equal words on either side of a difference.
   static let context = 6
-  /// The maximum number of words that are compared one by one, without equal beginnings and ends. In longer texts, all
-  /// words are treated as changed, because time and memory grow with the product of words and differences.
+  /// The maximum number of words that are compared one by one, besides the equal words at the
+  /// beginning and the end. In longer texts, all other words are treated as changed, because time
+  /// and memory grow with the product of words and differences.
   static let maximumWords = 4000
 
   /// Returns the differences between two texts, in order.

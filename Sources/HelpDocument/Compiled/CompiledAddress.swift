@@ -56,7 +56,7 @@ extension CompiledAddress {
   /// Returns the rule that a path from the book's root breaks, or nil for a valid path. A path consists of `/`,
   /// percent-encoded parts in their only valid form, and optionally an anchor.
   static func fault(ofPath text: String) -> String? {
-    isPlain(text.utf8.span) ? nil : faultOfAny(path: text)
+    isPlain(text.utf8.span) ? nil : fault(ofUnusualPath: text)
   }
 
   /// Whether a path and its anchor consist of unreserved characters, as most do. A part that begins with a dot needs
@@ -80,7 +80,7 @@ extension CompiledAddress {
   }
 
   /// Returns the rule that a path breaks after a complete check, or nil for a valid path.
-  private static func faultOfAny(path text: String) -> String? {
+  private static func fault(ofUnusualPath text: String) -> String? {
     let bytes = text.utf8
     guard bytes.first == UInt8(ascii: "/") else { return "a path does not begin with '/'" }
     let mark = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex

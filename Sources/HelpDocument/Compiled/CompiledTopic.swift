@@ -47,10 +47,10 @@ package struct CompiledTopic: Sendable {
   ///
   /// - Parameters:
   ///   - name: the topic's name, for the error.
-  ///   - destination: resolves a destination. The second argument is true for an image. The function is called once for
-  ///     each different destination.
-  /// - Throws: `HelpError(.malformed)` for a document that no parser creates, and for a path that no file of a book can
-  ///   have.
+  ///   - destination: a function that resolves a destination. Its second argument is true for an
+  ///     image. The function is called once for each different destination.
+  /// - Throws: `HelpError(.malformed)` for a document that no parser creates, and for a path that
+  ///   no file of a book can have. Also throws the errors of `destination`.
   /// - Complexity: O(n).
   package func encoded(
     as name: String, destination: (String, Bool) throws -> CompiledDestination

@@ -15,7 +15,7 @@ struct ExactText: Hashable {
 }
 
 extension Document.Attributes {
-  /// Whether other attributes are equal, byte for byte.
+  /// Whether other attributes have the same values, with texts of the same bytes.
   func hasSameBytes(as other: Document.Attributes) -> Bool { self == other && texts == other.texts }
 
   private var texts: [ExactText?] {

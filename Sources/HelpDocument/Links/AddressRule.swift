@@ -25,7 +25,7 @@ package struct AddressRule {
   /// - Complexity: O(length of the part + length of the address), if parts are requested in order.
   package mutating func first(
     in part: Range<Int>, lineStart: Int
-  ) -> (range: Range<Int>, trigger: Int, isWeb: Bool)? {
+  ) -> (range: Range<Int>, trigger: Int, lacksScheme: Bool)? {
     for index in part {
       switch bytes[index] {
       case UInt8(ascii: ":"):
@@ -168,6 +168,7 @@ package struct AddressRule {
 }
 
 extension AddressRule {
+  /// Whether a character is Unicode punctuation (CommonMark 0.30, section 2.1).
   package static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return UInt8(scalar.value).isASCIIPunctuation }
     switch scalar.properties.generalCategory {

@@ -52,6 +52,7 @@ package enum EmailRule {
     return start
   }
 
+  /// Whether a part of a text ends with a scheme, before which there is no letter or digit.
   private static func ends(with scheme: String, _ text: ArraySlice<UInt8>, _ range: Range<Int>)
     -> Bool
   {

@@ -22,7 +22,7 @@ package enum URLSafety {
     var visible: [UInt8] = []
     var colon: Int?
     var hidesNothing = true
-    // No allowed scheme is longer, not even `data:image/…`.
+    // No allowed scheme is longer, even with the media type of an image.
     let maximumLength = 40
     for index in address.indices {
       let byte = address[index]
@@ -61,8 +61,8 @@ package enum URLSafety {
     // Dropping hidden characters must not produce an allowed scheme.
     guard scheme == "data", hidesNothing else { return false }
     // The type must end here: `image/png+xml` is a document.
-    return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { kind in
-      text.starts(with: (kind + ";").utf8) || text.starts(with: (kind + ",").utf8)
+    return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { type in
+      text.starts(with: (type + ";").utf8) || text.starts(with: (type + ",").utf8)
     }
   }
 

@@ -74,8 +74,8 @@ struct MarkScan {
 
   /// Finds `--8<--`, perhaps after a `;`.
   private mutating func findSnippet() {
-    let marked = line.drop { $0 == UInt8(ascii: ";") }
-    if marked.starts(with: "--8<--".utf8) || marked.starts(with: "-8<-".utf8) {
+    let mark = line.drop { $0 == UInt8(ascii: ";") }
+    if mark.starts(with: "--8<--".utf8) || mark.starts(with: "-8<-".utf8) {
       add(.snippet, "--8<--", at: 0)
     }
   }

@@ -2,7 +2,7 @@ extension Metadata {
   /// The entries of the outermost mapping, in the order of the text. The list is empty if the root is not a mapping.
   public var entries: [Entry] { root.mapping ?? [] }
 
-  /// The value of a key of the outermost mapping.
+  /// The value of a key of the outermost mapping, or nil if the mapping lacks the key.
   /// - Complexity: O(number of keys).
   public subscript(key: String) -> Node? { root[key] }
 }
@@ -23,17 +23,18 @@ extension Metadata.Node {
     if case .mapping(let entries) = value { entries } else { nil }
   }
 
-  /// Whether the value is missing, or is YAML's `null` or `~`.
+  /// Whether the value is missing, or is written as `null` or as YAML's `~`.
   package var isNull: Bool { value == .null }
 
-  /// The value of a key, or nil if this is not a mapping or lacks the key.
+  /// The value of a key, or nil if the node is not a mapping or lacks the key.
   /// - Complexity: O(number of keys).
   public subscript(key: String) -> Metadata.Node? {
     mapping?.first { $0.key == key }?.value
   }
 
-  /// The whole number in a scalar, or nil for other values. The number is decimal, or begins with `0x`, `0o` or `0b`,
-  /// and may have `_` between digits.
+  /// The whole number in a scalar, or nil for other values and for numbers beyond the range of
+  /// `Int`. The number is decimal, or begins with `0x`, `0o` or `0b`, and may have `_` between
+  /// digits.
   public var int: Int? {
     guard var digits = string?.filter({ $0 != "_" }), !digits.isEmpty else { return nil }
     var sign = ""

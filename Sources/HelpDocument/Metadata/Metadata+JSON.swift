@@ -5,7 +5,7 @@ extension Metadata {
   ///
   ///     {"title": "A\u0301"}   root "title" → .string("Á")
   ///
-  /// - Parameters: see `yaml(_:file:firstLine:)`.
+  /// - Parameter file: the name of the file, for the error.
   /// - Throws: `HelpError(.malformed)` with a location.
   /// - Complexity: O(n).
   package static func json(_ bytes: [UInt8], file: String) throws -> Metadata {

@@ -1,6 +1,7 @@
 package import HelpCore
 
-/// The data of a topic or a manifest about itself: an ordered mapping, read from YAML, TOML or JSON.
+/// The metadata of a topic, or the data of a manifest: an ordered mapping, read from YAML, TOML or
+/// JSON.
 ///
 ///     title: Install          root.mapping[0]   key "title", value .string("Install")
 ///     tags: [a, b]            root.mapping[1]   key "tags", value .sequence(["a", "b"])

@@ -46,7 +46,7 @@ extension TextReader {
       while let address = rule.first(in: unreadRange, lineStart: line.lowerBound) {
         addresses += emails(in: unreadRange.lowerBound..<address.range.lowerBound)
         addresses.append(
-          (address.range, (address.isWeb ? "http://" : "") + text(in: address.range)))
+          (address.range, (address.lacksScheme ? "http://" : "") + text(in: address.range)))
         unreadRange = address.range.upperBound..<unreadRange.upperBound
       }
       addresses += emails(in: unreadRange)
@@ -86,13 +86,13 @@ extension TextReader {
     var start = range.lowerBound
     var runIndex = runs.isEmpty ? 0 : runs.partitioningIndex { $0.range.upperBound > start }
     while runIndex < runs.count, runs[runIndex].range.lowerBound < range.upperBound {
-      let styled = runs[runIndex].range.clamped(to: range)
-      addPlain(start..<styled.lowerBound, line, number)
+      let styledRange = runs[runIndex].range.clamped(to: range)
+      addPlain(start..<styledRange.lowerBound, line, number)
       let kinds = runs[runIndex].style.kinds
       for kind in kinds { builder.open(kind) }
-      addPlain(styled, line, number)
+      addPlain(styledRange, line, number)
       for _ in kinds { builder.close() }
-      start = styled.upperBound
+      start = styledRange.upperBound
       runIndex += 1
     }
     addPlain(start..<range.upperBound, line, number)

@@ -99,6 +99,7 @@ struct TextReader {
     var cursor = LineCursor(source[...])
     var attributes = Document.Attributes()
     attributes.isPlainText = true
+    // No blank line separates the blocks, because each block but the first continues the text.
     attributes.extraBlankLines = -1
     var start = 0
     var (number, first) = (0, 1)

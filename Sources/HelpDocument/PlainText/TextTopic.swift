@@ -11,8 +11,10 @@ import HelpCore
 ///
 /// - The title is a first line that at least three `=` or `-` underline. A topic without a title has no heading, and
 ///   the name of its file serves as the title.
-/// - Blank lines separate blocks, and are kept. A block is code if one of its lines begins with white space, or
-///   contains a tab or three spaces in a row. Any other block is a paragraph with line breaks.
+/// - Blank lines separate blocks, and are kept. A block is code if one of its lines begins with
+///   white space, or contains a tab or three spaces in a row. The blocks of a diff are also code.
+///   Any other block, and any block with styles of a terminal, is a paragraph with line breaks.
+/// - Unindented lines in a page of `man` are headings (`FormattedManPage`).
 /// - Addresses in paragraphs become links by the rules of Markdown (`AddressRule`, `EmailRule`).
 package struct TextTopic {
   package let document: Document

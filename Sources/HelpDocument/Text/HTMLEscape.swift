@@ -25,8 +25,8 @@ package enum HTMLEscape {
     output.append(copying: text.extracting(copied...))
   }
 
-  /// Replaces character references with their characters: the references that `append` writes, `&apos;`, `&nbsp;`, and
-  /// numbers. Any other reference stays.
+  /// Returns a text with characters instead of character references: the references that `append`
+  /// writes, `&apos;`, `&nbsp;`, and numbers. Any other reference stays.
   /// - Complexity: O(n).
   package static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
@@ -67,7 +67,8 @@ package enum HTMLEscape {
     }
   }
 
-  /// Returns the character with a number, or nil for a control character.
+  /// Returns the character with a number, or nil for a control character and for a number without a
+  /// character.
   private static func scalar(_ number: UInt32) -> Unicode.Scalar? {
     number < 0x20 && ![0x09, 0x0A, 0x0D].contains(number) ? nil : Unicode.Scalar(number)
   }
@@ -136,8 +137,8 @@ package enum HTMLEscape {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
-  /// Appends an address for use in an attribute. Characters that addresses do not contain are percent-encoded, as in
-  /// cmark.
+  /// Appends an address for use in an attribute. `&` and `'` become character references.
+  /// Characters that addresses do not contain are percent-encoded, as in cmark.
   @inlinable
   package static func appendAddress<Output: ByteSink & ~Copyable>(
     _ text: Span<UInt8>, to output: inout Output
@@ -167,6 +168,7 @@ package enum HTMLEscape {
     return byte < 0x80 && half &>> UInt64(byte & 0x3F) & 1 != 0
   }
 
+  /// Returns the hexadecimal digit of a value from 0 to 15, in upper case.
   @usableFromInline
   static func digit(_ value: UInt8) -> UInt8 {
     value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "7"))

@@ -32,8 +32,9 @@ package enum SlugRule: Sendable, Hashable {
   }
 
   /// The character before the number of a repeated slug.
-  var mark: String { self == .mkDocs || self == .mkDocsUnicode ? "_" : "-" }
+  var numberSeparator: String { self == .mkDocs || self == .mkDocsUnicode ? "_" : "-" }
 
-  /// The anchor of a text without letters and digits, or an empty text if its anchor is only a number.
-  var anonymous: String { mark == "_" ? "" : "section" }
+  /// The slug of a text without letters and digits, or an empty text if the anchor is only a
+  /// separator and a number.
+  var fallbackSlug: String { numberSeparator == "_" ? "" : "section" }
 }

@@ -23,7 +23,7 @@ extension Document {
     kind(of: index) == .emphasis || kind(of: index) == .strong
   }
 
-  /// The superscripts that have no meaning of their own: `1st`, `2e`, `Lectern™`.
+  /// The superscripts that only end an abbreviation or mark a name: `1st`, `2e`, `Lectern™`.
   private static let abbreviationEnds: Set = [
     "st", "nd", "rd", "th", "e", "er", "re", "ème", "TM", "SM", "®", "™", "©", "*",
   ]

@@ -120,7 +120,9 @@ public struct Document: Sendable {
     package var isTab = false
     /// paragraph, codeBlock: whether the node belongs to a plain text, whose lines must look as they are written.
     package var isPlainText = false
-    /// blocks of plain text: the number of blank lines above the block, except the one that separates blocks.
+    /// blocks of plain text: the number of blank lines above the block, except the blank line that
+    /// separates blocks. The number is -1 if no blank line separates the block from the previous
+    /// block.
     package var extraBlankLines = 0
     /// heading, anchor and any element with an id: the anchor, without `#`.
     public var identifier: String?
