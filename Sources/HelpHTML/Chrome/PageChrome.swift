@@ -13,9 +13,10 @@ struct PageChrome {
     ("class=\"body\"", 7), ("class=\"contents\"", 7),
   ]
 
-  /// Whether a page may have a landmark. Most hand-written pages have none, and need no further work after this check.
+  /// Whether a page may have a landmark. Most hand-written pages have no landmark, and need no
+  /// further work after this check.
   /// - Complexity: O(n), at the speed of memory.
-  static func mayBe(in page: [UInt8]) -> Bool {
+  static func isPossible(in page: [UInt8]) -> Bool {
     signs.contains { ByteSearch.place(of: $0.text, rarest: $0.rarest, in: page.span) != nil }
   }
 
@@ -60,7 +61,8 @@ struct PageChrome {
     content = first..<(last ?? .max)
   }
 
-  /// Returns the index of each start's end.
+  /// Returns the index of the end event for each start event. An element without an end event ends
+  /// with the page.
   private static func ends(of events: [HTMLEvent]) -> [Int] {
     var ends = [Int](repeating: events.count - 1, count: events.count)
     var openStarts: [Int] = []
@@ -74,8 +76,9 @@ struct PageChrome {
     return ends
   }
 
-  /// Returns the element with the content: the only article in the main part, else the main part, else a known
-  /// container.
+  /// Returns the index of the element with the content: the only article in the main part, or else
+  /// the main part. On a page without a main part, returns the only article, or else the only known
+  /// container. Returns nil if no single element qualifies.
   private static func landmark(in events: [HTMLEvent], _ ends: [Int]) -> Int? {
     var (mains, articles, containers): ([Int], [Int], [Int]) = ([], [], [])
     for (index, event) in events.enumerated() {
@@ -101,8 +104,8 @@ struct PageChrome {
     attribute.name == "class" && ["body", "contents", "contentContainer"].contains(attribute.value)
   }
 
-  /// Whether an element is a menu beside the text, or a link to a heading or a source. A target of links is
-  /// neither.
+  /// Whether an element is a menu next to the text, or a link to a heading or a source. A target of
+  /// links is neither.
   private static func isDecoration(
     _ element: HTMLElement, _ attributes: [(name: String, value: String)]
   ) -> Bool {

@@ -18,7 +18,8 @@ extension HTMLConversion {
   /// Begins an element that may have children.
   mutating func start(_ element: HTMLElement, _ attributes: Attributes, at index: Int) {
     if element == .thead { headRows += 1 }
-    let isWhole = markers[index] == markers[ends[index]]
+    // Whether the element begins and ends in the same fragment.
+    let isWhole = markerCounts[index] == markerCounts[ends[index]]
     var fields = Document.Attributes()
     fields.identifier = Self.identifier(attributes)
     let offset = events[index].offset
@@ -98,7 +99,7 @@ extension HTMLConversion {
     at index: Int, _ isWhole: Bool
   ) -> Role? {
     // A paragraph that was opened for text is not the parent, because it ends where the block starts.
-    let parent = output.last { entry in
+    let parent = openNodes.last { entry in
       if case .paragraph = entry.slot { return false }
       return true
     }?.kind
@@ -112,7 +113,7 @@ extension HTMLConversion {
       fields.isOrdered = element == .ol
       // The number has at most 32 bits, as in browsers.
       fields.start = Self.value("start", attributes).flatMap { Int32($0) }.map(Int.init) ?? 1
-      fields.isTight = paragraphs[index] == paragraphs[ends[index]]
+      fields.isTight = paragraphCounts[index] == paragraphCounts[ends[index]]
       return .block(.list, holdsInlines: false)
     case .li:
       let isItem = parent == .list || parent == .item || parent == .paragraph
@@ -127,7 +128,7 @@ extension HTMLConversion {
     case .table: return .block(isWhole ? .table : .division, holdsInlines: false)
     case .caption where parent == .table: return .block(.paragraph, holdsInlines: true)
     case .tr where parent == .table:
-      fields.isHeader = headRows > 0 || dataCells[index] == dataCells[ends[index]]
+      fields.isHeader = headRows > 0 || dataCellCounts[index] == dataCellCounts[ends[index]]
       return .block(.tableRow, holdsInlines: false)
     case .td, .th:
       guard parent == .tableRow else { return .block(.division, holdsInlines: false) }
@@ -148,7 +149,7 @@ extension HTMLConversion {
 
   /// The kind of the block that contains the next item, apart from paragraphs and items that were opened for text.
   private var enclosingKind: Document.Kind? {
-    output.last { entry in
+    openNodes.last { entry in
       if case .entry = entry.slot { return !entry.kind.isInline }
       return false
     }?.kind

@@ -7,7 +7,8 @@ extension HTMLConversion {
   /// - Returns: the index after the element, or nil for an element with children.
   mutating func leaf(_ element: HTMLElement, _ attributes: Attributes, at index: Int) -> Int? {
     let after = ends[index] + 1
-    let isWhole = markers[index] == markers[ends[index]]
+    // Whether the element begins and ends in the same fragment.
+    let isWhole = markerCounts[index] == markerCounts[ends[index]]
     switch element {
     case .br:
       prepareInline()

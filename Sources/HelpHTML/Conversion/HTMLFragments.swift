@@ -15,7 +15,7 @@ package struct HTMLFragments: Sendable {
   /// One raw HTML node: cmark's HTML block or HTML inline.
   package struct Fragment: Sendable, Hashable {
     package var bytes: [UInt8]
-    /// Whether the fragment is an HTML block, which lies between blocks and not inside a paragraph.
+    /// Whether the fragment is an HTML block, and not an HTML inline in a paragraph.
     package var isBlock: Bool
     /// Whether the fragment is inside a link of Markdown.
     package var isInLink: Bool

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Writes safe events as HTML.
+/// A writer of safe events as HTML.
 struct HTMLSerializer {
   /// Whether images from other hosts become links. See `RemoteImage`.
   private let linksRemoteImages: Bool

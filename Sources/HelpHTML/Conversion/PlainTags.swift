@@ -47,10 +47,10 @@ struct PlainTags {
     if fragment.isBlock { return openElements.isEmpty ? readComponent(fragment.bytes) : nil }
     guard text.count > 3, text[0] == UInt8(ascii: "<") else { return nil }
     let isEnd = text[1] == UInt8(ascii: "/")
-    let name = isEnd ? 2 : 1
-    var nameEnd = name
+    let nameStart = isEnd ? 2 : 1
+    var nameEnd = nameStart
     while nameEnd < text.count, text[nameEnd].isASCIILetterOrDigit { nameEnd += 1 }
-    guard let element = HTMLElement(plain: text.extracting(name..<nameEnd)) else { return nil }
+    guard let element = HTMLElement(plain: text.extracting(nameStart..<nameEnd)) else { return nil }
     if isEnd {
       guard nameEnd == text.count - 1, openElements.popLast() == element else { return nil }
       return fragment.bytes
@@ -82,8 +82,8 @@ struct PlainTags {
   private mutating func readComponent(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count > 4, bytes[0] == UInt8(ascii: "<") else { return nil }
     let isEnd = bytes[1] == UInt8(ascii: "/")
-    let name = isEnd ? 2 : 1
-    guard bytes[name].isASCIILetter, let tag = HTMLTag(bytes, nameStart: name),
+    let nameStart = isEnd ? 2 : 1
+    guard bytes[nameStart].isASCIILetter, let tag = HTMLTag(bytes, nameStart: nameStart),
       bytes[tag.end...].elementsEqual([.lineFeed])
     else { return nil }
     var kinds: [HTMLEvent.Kind]

@@ -17,9 +17,11 @@ struct HTMLComponent {
   private static let carriers = [
     "caption": "title", "title": "label", "file-name": "class", "number": "lang",
   ]
+  /// The element that replaces a component while gumbo parses the page.
   static let element = HTMLElement.div
 
-  /// Reads a component. Returns nil for an element of HTML, and for one without texts in its attributes.
+  /// Reads a component. Fails for an element of HTML, for a tag without texts in its attributes,
+  /// and for a tag that is too short for the tag of a `div`.
   init?(_ tag: HTMLTag, in text: [UInt8]) {
     guard tag.element == nil, tag.name.count >= Self.element.rawValue.utf8.count else { return nil }
     var attributes: [(carrier: String, written: HTMLTag.Attribute)] = []

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The elements that the sanitiser may write: the elements of GitHub's list, HTML's sectioning elements, and some
-/// elements of whole pages.
+/// The elements that the sanitiser reads: the elements of GitHub's list, HTML's sectioning
+/// elements, and some elements of whole pages. `isWritten` tells which elements it also writes.
 enum HTMLElement: String, CaseIterable, Sendable {
   case a, abbr, address, article, aside, b, bdi, bdo, big, blockquote, br, caption, center, cite,
     code
@@ -10,7 +10,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     p
   case picture, pre, q, rp, rt, ruby, s, samp, section, small, source, span, strike, strong, sub
   case summary, sup, table, tbody, td, tfoot, th, thead, time, tr, tt, u, ul, `var`, wbr
-  // Elements that are read but never written.
+  // Elements of a page's frame and head, which are read but never written.
   case html, head, body, title, meta
 
   /// Whether the element has neither content nor an end tag.

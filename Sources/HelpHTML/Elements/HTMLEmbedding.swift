@@ -5,7 +5,7 @@ import HelpCore
 ///     <iframe src="https://a.example/film" title="A film"></iframe>
 ///     <a href="https://a.example/film">A film</a>
 ///
-/// Spaces around the link separate it from the text beside it, as the element's box did.
+/// Spaces separate the link from the text next to it, as the element's box did.
 ///
 /// `HTMLGuard` replaces the tag with an image's tag of the same length, which keeps offsets. `links(in:named:)`
 /// replaces the image with the link.

@@ -1,11 +1,13 @@
 import HelpCore
 
-/// Prepares a text for gumbo in one linear pass. gumbo then parses the text in bounded time and depth.
+/// A filter that prepares a text for gumbo in one linear pass. gumbo then parses the text in
+/// bounded time and depth.
 ///
-/// Only known tags with known attributes pass. Comments, declarations, unknown tags and elements that are dropped with
-/// their content become form feeds. Form feeds keep every offset: HTML counts them as white space, and the output drops
-/// them. At most 512 elements are open. A budget bounds the formatting elements that the standard would open
-/// repeatedly. When the budget is spent, the rest of the page is text.
+/// Only known tags with known attributes pass. Comments, declarations, unknown tags and elements
+/// that are dropped with their content become form feeds. Form feeds keep every offset: HTML treats
+/// them as white space, and the output drops them. At most 512 elements are open. A budget bounds
+/// the formatting elements that the standard would open repeatedly. When the budget is spent, the
+/// rest of the page is text.
 struct HTMLGuard {
   /// The maximum number of open elements.
   static let maximumDepth = 512
@@ -18,6 +20,7 @@ struct HTMLGuard {
   var openElements: [HTMLElement] = []
   /// The number of open paragraphs. While it is 0, `openElements` is not searched for a paragraph to close.
   var openParagraphs = 0
+  /// The list of active formatting elements, as gumbo has it.
   var formatting = HTMLFormattingList()
   /// The bytes that gumbo may have spent on reopening formatting so far.
   var cost = 0
@@ -25,7 +28,7 @@ struct HTMLGuard {
   let budget: Int
   /// Whether the elements of a page's frame pass.
   let keepsPage: Bool
-  /// Whether elements of forms are dropped with their content.
+  /// Whether the elements in `HTMLElement.controls` are dropped with their content.
   let removesControls: Bool
   /// The names that have no end tag in the rest of this text. The text is not searched for them again.
   private var missingEnds: Set<String> = []
@@ -48,11 +51,12 @@ struct HTMLGuard {
   /// The drawings of the last text, by the offsets of their tags.
   var drawings: [Int: HTMLDrawing] = [:]
 
-  /// Begins a page.
+  /// Creates a filter for the texts of one page.
   /// - Parameters:
   ///   - size: the size of the whole input in bytes, which determines the budget.
   ///   - keepsPage: whether `html`, `head`, `body`, `title` and `meta` pass.
-  ///   - removesControls: whether the elements of forms are dropped with their content.
+  ///   - removesControls: whether the elements in `HTMLElement.controls` are dropped with their
+  ///     content.
   init(size: Int, keepsPage: Bool, removesControls: Bool = false) {
     self.removesControls = removesControls
     // Every page may use 8 MB, plus 32 bytes for each byte of input.

@@ -1,6 +1,6 @@
-/// Finds elements that a page hides: by `hidden`, by `aria-hidden` or by a style.
+/// The rules for elements that a page hides: by `hidden`, by `aria-hidden` or by a style.
 ///
-/// Browsers hide these elements on a site. Titles, texts and search leave them out.
+/// Browsers hide these elements on a site. Titles, texts and search leave the elements out.
 enum HTMLHiding {
   /// Returns the attribute that replaces a written one, or nil if the written attribute does not hide the element.
   ///
@@ -36,13 +36,14 @@ enum HTMLHiding {
   ) -> [HTMLEvent] {
     events.map { event in
       guard case .start(let element, _) = event.kind,
-        let written = event.offset.flatMap(name), isNoscript(written)
+        let writtenName = event.offset.flatMap(name), isNoscript(writtenName)
       else { return event }
       return HTMLEvent(kind: .start(element, [("hidden", "")]), offset: event.offset)
     }
   }
 
-  /// Whether a page's text leaves an element out, because it is hidden or only decorates as an icon does.
+  /// Whether a page's text leaves an element out, because the element is hidden or only decorates
+  /// the text, as an icon does.
   /// - Parameter attributes: the attributes that `attribute(_:_:)` returned.
   static func hides(_ element: HTMLElement, _ attributes: [(name: String, value: String)]) -> Bool {
     attributes.contains {

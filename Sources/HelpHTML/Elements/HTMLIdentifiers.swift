@@ -5,8 +5,8 @@ package enum HTMLIdentifiers {
   /// Returns the identifiers that a link's tag sets, in order: its `id` and its `name`.
   /// - Parameter tag: an HTML inline of CommonMark 0.30 (section 6.6), which is one tag, a comment or another
   ///   construct.
-  /// - Returns: nil for anything but the tag of a link, which only a parser can judge, and for values with character
-  ///   references.
+  /// - Returns: nil for any text but the tag of a link, and for values with character references,
+  ///   because both need a parser.
   /// - Complexity: O(n).
   package static func ofLink(_ tag: [UInt8]) -> [String]? {
     guard tag.first == UInt8(ascii: "<"), let parts = HTMLTag(tag, nameStart: 1),

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Replaces formulas and drawings that only a browser shows with a part that topics can show.
+/// The texts and images that replace formulas and drawings, which only a browser shows.
 ///
 ///     <math alttext="x²">…</math>                          x²
 ///     <svg><image xlink:href="cover.jpg"/></svg>           <img src="cover.jpg">

@@ -10,11 +10,12 @@ struct HTMLTag {
 
     /// Returns the value without its quotes, with character references as written. The result is empty without a value.
     func value(in source: [UInt8]) -> ArraySlice<UInt8> {
-      let written = source[name.upperBound..<whole.upperBound]
+      let writtenValue = source[name.upperBound..<whole.upperBound]
         .drop { HTMLTag.isSpace($0) || $0 == UInt8(ascii: "=") }
-      guard let quote = written.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-      else { return written }
-      return written.dropFirst().dropLast()
+      guard let quote = writtenValue.first,
+        quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+      else { return writtenValue }
+      return writtenValue.dropFirst().dropLast()
     }
   }
 

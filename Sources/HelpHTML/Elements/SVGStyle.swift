@@ -33,8 +33,8 @@ enum SVGStyle {
     return true
   }
 
-  /// Returns the safe declarations of a `style` attribute or a rule, the last ones first. Of several with one name, the
-  /// last wins.
+  /// Returns the safe declarations of a `style` attribute or a rule, in reverse order. If a name
+  /// repeats, the first declaration in the result takes effect.
   ///
   ///     fill: red; background: url(x)  →  [("fill", "red")]
   ///
@@ -77,12 +77,14 @@ enum SVGStyle {
       guard let end = blockEnd(remainder, from: brace) else { break }
       let block = remainder[(brace + 1)..<(end - 1)]
       remainder = remainder[end...]
-      let safe = declarations(block).reversed()
-      guard !safe.isEmpty, !selector.isEmpty, selector.allSatisfy(isSelector),
+      let safeDeclarations = declarations(block).reversed()
+      guard !safeDeclarations.isEmpty, !selector.isEmpty, selector.allSatisfy(isSelectorByte),
         !block.contains(UInt8(ascii: "{"))
       else { continue }
       output += selector + "{".utf8
-      for (name, value) in safe { output += Array("\(name):".utf8) + value + ";".utf8 }
+      for (name, value) in safeDeclarations {
+        output += Array("\(name):".utf8) + value + ";".utf8
+      }
       output.append(UInt8(ascii: "}"))
     }
     return output
@@ -109,7 +111,7 @@ enum SVGStyle {
   }
 
   /// Whether a byte may occur in a selector.
-  private static func isSelector(_ byte: UInt8) -> Bool {
+  private static func isSelectorByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte.isASCIIWhitespace || "#.,:>+~*_-".utf8.contains(byte)
   }
 }
