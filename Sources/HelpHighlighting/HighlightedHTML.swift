@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// Writes code as HTML, with an element around every token that has a kind.
+/// A writer of code as HTML, with an element around every token that has a kind.
 ///
 ///     let x = 1   <span class="hl-keyword">let</span> x = <span class="hl-number">1</span>
 package struct HighlightedHTML: TokenSink {

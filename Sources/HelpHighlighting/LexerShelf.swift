@@ -1,7 +1,7 @@
 internal import HelpCore
 import Synchronization
 
-/// Compiles lexer files when they are first requested, and keeps the lexers.
+/// A cache of lexers, which compiles each lexer file at the first request for its lexer.
 final class LexerShelf: Sendable {
   /// A lexer file.
   struct Source: Sendable {

@@ -1,7 +1,7 @@
 internal import HelpCore
 
-/// Compiles lexer files into the tables of one lexer: the first state of a file, and every state that its rules reach,
-/// also in other files.
+/// A compiler of lexer files into the tables of one lexer: the first state of a file, and every
+/// state that its rules reach, also in other files.
 struct LexerCompiler {
   /// A state that has a number but no rules yet.
   struct Job {
@@ -169,9 +169,9 @@ struct LexerCompiler {
     return code
   }
 
-  func error(_ why: String, at position: SourcePosition, _ file: LexerFile) -> HelpError {
+  func error(_ reason: String, at position: SourcePosition, _ file: LexerFile) -> HelpError {
     HelpError(
-      .malformed, "malformed lexer", why,
+      .malformed, "malformed lexer", reason,
       location: SourceLocation(file: file.file, position: position))
   }
 }

@@ -1,6 +1,6 @@
 internal import HelpCore
 
-/// Reads a lexer file: lines of words.
+/// A reader of lexer files, which consist of lines of words.
 ///
 ///     name Tiny
 ///     state main
@@ -153,14 +153,14 @@ struct LexerFileReader {
   }
 
   /// Returns the next word.
-  /// - Parameter what: the word's meaning, for the error at the end of the line.
-  mutating func required(_ what: String) throws -> Word {
+  /// - Parameter meaning: the word's meaning, for the error at the end of the line.
+  mutating func required(_ meaning: String) throws -> Word {
     if let word = nextWord() { return word }
     let last = words[words.count - 1]
     throw error(
       at: SourcePosition(
         line: last.position.line, column: last.position.column + last.text.count),
-      "\(what) is missing here")
+      "\(meaning) is missing here")
   }
 
   /// Reads the name of a kind, and returns the raw value of the kind, or 0 for `plain`.
@@ -209,9 +209,9 @@ struct LexerFileReader {
     return flags
   }
 
-  func error(at position: SourcePosition, _ why: String, hint: String? = nil) -> HelpError {
+  func error(at position: SourcePosition, _ reason: String, hint: String? = nil) -> HelpError {
     HelpError(
-      .malformed, "malformed lexer", why, hint: hint,
+      .malformed, "malformed lexer", reason, hint: hint,
       location: SourceLocation(file: file, position: position))
   }
 }

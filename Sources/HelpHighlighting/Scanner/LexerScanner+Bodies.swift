@@ -98,7 +98,8 @@ extension LexerScanner {
     return contentStart < text.count && match.indent > outerColumns ? match : nil
   }
 
-  /// Whether a line ends the indented block: it is not blank, and it is indented less than the block.
+  /// Whether a line ends the indented block. Such a line is not blank, and is indented less than
+  /// the block.
   func endsIndentedBlock(_ start: Int) -> Bool {
     let columns = columns(at: start)
     guard start + columns < text.count, columns < frame.indent else { return false }

@@ -41,7 +41,8 @@ extension LexerScanner {
   /// The maximum length of a code in braces, braces included, in bytes.
   private static let maximumBracedLength = 64
 
-  /// Returns the end of a code in braces, such as `{1F600}`. Nil if there is none.
+  /// Returns the end of a code in braces, such as `{1F600}`, or nil if no such code begins at an
+  /// index.
   private func braced(_ start: Int) -> Int? {
     guard start < text.count, text[start] == UInt8(ascii: "{") else { return nil }
     var end = start + 1

@@ -26,7 +26,7 @@ extension LexerScanner {
       if thenKind != 0, kind != state.kind {
         // In `A=b make`, the command follows the value of the variable.
         (laterKind, thenKind) = (thenKind, 0)
-        value = (end, stack.count)
+        assignedValue = (end, stack.count)
       }
       // In a path such as `/bin/make`, only the last name gets the kind.
       if thenKind != 0, kind == state.kind, end == text.count || text[end] != UInt8(ascii: "/") {
@@ -72,7 +72,7 @@ extension LexerScanner {
     let last = index + Int(state.nameRules.count)
     while index < last {
       let rule = nameRules[index]
-      let holds =
+      let passes =
         switch rule.test {
         case .all: true
         case .capitalized: text[start] &- UInt8(ascii: "A") < 26
@@ -80,7 +80,7 @@ extension LexerScanner {
         case .before:
           follows(rule.follower, end, isSpaced: rule.isSpaced, needsBlank: rule.needsBlank)
         }
-      if holds { return rule.kind }
+      if passes { return rule.kind }
       index += 1
     }
     return state.kind

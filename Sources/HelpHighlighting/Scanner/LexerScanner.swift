@@ -1,6 +1,7 @@
 import HelpCore
 
-/// Walks over a text once, and hands its tokens to a sink: the engine behind every `Lexer`.
+/// A scanner that walks over a text once and hands its tokens to a sink: the engine behind every
+/// `Lexer`.
 ///
 /// The walk ends, because every rule that matches consumes a byte or leaves a state. Hostile nesting costs no memory,
 /// because the stack of states is bounded.
@@ -55,8 +56,9 @@ struct LexerScanner: ~Escapable {
   var thenKind: UInt8 = 0
   /// The `thenKind` that an assignment before a command keeps until a blank ends its value, or 0 for none.
   var laterKind: UInt8 = 0
-  /// The end of the part of the value that was read, and the number of states around the assignment.
-  var value = (end: 0, depth: 0)
+  /// The end of the part of an assignment's value that was read, and the number of states around
+  /// the assignment.
+  var assignedValue = (end: 0, depth: 0)
   /// The last search of a `closed` rule without a match: the end that was searched for, and the range.
   var lastSearch = (end: LexerTables.Slice(), range: 0..<0)
   /// A here-document that begins on the next line.
@@ -137,7 +139,8 @@ struct LexerScanner: ~Escapable {
 
   // MARK: Rules
 
-  /// Applies the first rule of a list that matches here, or the fallback of the list.
+  /// Applies the first rule of a list that matches at the current position, or the fallback of the
+  /// list.
   private mutating func scanRules(of number: Int, into sink: inout some TokenSink) {
     let list = lists[number]
     let start = position
@@ -216,19 +219,21 @@ struct LexerScanner: ~Escapable {
 
   /// Continues the search for a blank that ends the value of an assignment.
   private mutating func findEndOfValue(before start: Int) {
-    guard stack.count <= value.depth else { return }
-    var isOver = stack.count < value.depth
-    while !isOver, value.end < start {
-      if isBlank(text[value.end]) { thenKind = laterKind }
-      isOver = text[value.end] <= .space
-      value.end += 1
+    guard stack.count <= assignedValue.depth else { return }
+    var isOver = stack.count < assignedValue.depth
+    while !isOver, assignedValue.end < start {
+      if isBlank(text[assignedValue.end]) { thenKind = laterKind }
+      isOver = text[assignedValue.end] <= .space
+      assignedValue.end += 1
     }
     if isOver { laterKind = 0 }
   }
 
   /// Treats the text before an index as part of an assignment's value, because a string in the value may have blanks.
   private mutating func skipInValue(to index: Int) {
-    if laterKind != 0, stack.count == value.depth { value.end = max(value.end, index) }
+    if laterKind != 0, stack.count == assignedValue.depth {
+      assignedValue.end = max(assignedValue.end, index)
+    }
   }
 
   // MARK: States
@@ -248,7 +253,7 @@ struct LexerScanner: ~Escapable {
     state = states[Int(last.state)]
   }
 
-  /// Changes the kind of the pending token if that is a key: a string before a colon.
+  /// Changes the kind of the pending token if the token is a key: a string before a colon.
   private mutating func markKey(after end: Int) {
     guard state.keyKind != 0, pendingKind == state.kind else { return }
     if follows(state.keyFollower, end, isSpaced: true) { pendingKind = state.keyKind }

@@ -10,11 +10,11 @@ package struct AgentBlock {
 
   package init(_ book: Book) { self.book = book }
 
-  /// Returns at most eight lines of Markdown about the book.
+  /// Returns seven lines of Markdown about the book, including blank lines.
   /// - Parameters:
   ///   - list: the command that lists topics, as code in Markdown.
-  ///   - search: the command that searches.
-  ///   - read: the command that prints a topic.
+  ///   - search: the command that searches, as code in Markdown.
+  ///   - read: the command that prints a topic, as code in Markdown.
   package func lines(list: String, search: String, read: String) -> String {
     """
     ## \(ControlCharacters.inline(book.title))

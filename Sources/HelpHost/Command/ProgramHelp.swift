@@ -33,7 +33,7 @@ extension ProgramHelp {
   /// The standard settings of a program: see `HelpSettings.init(program:)`.
   public static var settings: HelpSettings { HelpSettings(program: program) }
 
-  /// Opens the book from the first place that contains one.
+  /// Opens the book from the first place that contains a book.
   /// - Parameter languages: the languages in order of preference, or nil for the languages of the settings.
   /// - Throws: the errors of `Book.own`.
   public static func open(languages: [LanguageTag]? = nil) throws(HelpError) -> Book {

@@ -8,7 +8,8 @@ public enum BookPlace: Sendable, Hashable, CaseIterable {
   case appended
   /// The folder of the program: `NAME.helpz`, or a folder `NAME.help`.
   case beside
-  /// The folder `../share/NAME`, seen from the program: `help.helpz`, `NAME.helpz`, or a folder `help`.
+  /// The folder `../share/NAME`, relative to the folder of the program: `help.helpz`, `NAME.helpz`,
+  /// or a folder `help`.
   case shared
   /// The books that are installed on the system, among which the book is named `NAME`.
   case installed

@@ -3,7 +3,8 @@ import SystemPackage
 
 /// The rule for the width of printed text if no option sets it.
 package enum TextWidth {
-  /// The maximum number of columns of text on a terminal, and the width in a pipe without `COLUMNS`.
+  /// The maximum number of columns of text on a terminal, and the width in a pipe without a valid
+  /// `COLUMNS`.
   private static let standard = 80
   /// The largest valid value of `COLUMNS`.
   private static let maximumColumns = 10_000
