@@ -23,8 +23,8 @@ public struct LayoutOptions: Sendable, Hashable {
   /// The labels of tabs that the user has opened, the latest first. One tab of a group is shown. Nil shows the content
   /// of all tabs in order.
   package var openTabs: [String]?
-  /// The sizes of the pictures that the terminal can show, by their destinations. A picture that is a whole paragraph
-  /// occupies that many lines above its description.
+  /// The sizes of the pictures that the terminal can show, by their destinations. A picture that is
+  /// a whole paragraph occupies the lines of its size above its description.
   package var pictures: [String: PictureCells] = [:]
   /// Whether lines of plain text stay whole, as in code.
   package var chopsText = false

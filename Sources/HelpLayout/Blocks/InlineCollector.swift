@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// A walk over inlines that collects them as one flat text. It keeps a stack, because recursion could overflow.
+/// A walk over inlines that collects the inlines as one flat text. The walk keeps a stack, because
+/// recursion could overflow.
 struct InlineCollector {
   /// An inline container whose children are being collected.
   private struct OpenInline {
@@ -92,7 +93,8 @@ struct InlineCollector {
     case .code, .codeBlock:
       let code = document.utf8(of: index)
       text.append(
-        marksCode ? Self.marked(code) : code, style: top.style.union(.code), link: top.link,
+        marksCode ? Self.betweenBackticks(code) : code, style: top.style.union(.code),
+        link: top.link,
         keepsSpaces: true)
     case .softBreak:
       text.append([.space], style: top.style, link: top.link)
@@ -133,7 +135,7 @@ struct InlineCollector {
       if !text.bytes.isEmpty, text.bytes.last != .lineFeed { text.appendLineBreak() }
       text.append(Array("• ".utf8)[...], style: .dim, link: nil)
     default:
-      // A paragraph stays beside its bullet.
+      // The first paragraph of an item stays on the line of the bullet.
       let isFirst = text.bytes.isEmpty || text.bytes.last == .lineFeed
       if !isFirst, document.kind(of: index - 1) != .item { text.appendLineBreak() }
     }
@@ -141,9 +143,10 @@ struct InlineCollector {
     return index + 1
   }
 
-  /// Returns code between runs of backticks, each longer than any run in the code. If the code begins or ends with a
-  /// backtick, spaces separate it from them (CommonMark 0.31, section 6.1).
-  private static func marked(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  /// Returns code between two runs of backticks, which are longer than any run in the code. If the
+  /// code begins or ends with a backtick, spaces separate the code from the two runs (CommonMark
+  /// 0.31, section 6.1).
+  private static func betweenBackticks(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let longestRun = code.longestRun(of: UInt8(ascii: "`"))
     let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longestRun + 1)
     let space: [UInt8] =

@@ -28,9 +28,10 @@ extension LayoutEngine {
         node: index + nodeShift))
     addWrapped(text, node: index)
     if level == 1 {
-      let rule = String(repeating: "━", count: available)
+      let rule = String(repeating: "━", count: availableColumns)
       append(
-        rule: rule, columns: available, style: .heading1, node: index, offset: text.bytes.count)
+        rule: rule, columns: availableColumns, style: .heading1, node: index,
+        offset: text.bytes.count)
     }
     if standsOut { frames.removeLast() }
     finishBlock()

@@ -20,7 +20,7 @@ extension LayoutEngine {
   }
 
   /// Lays out the captions among some nodes of a table.
-  /// - Returns: whether there is any.
+  /// - Returns: whether there is a caption.
   private mutating func addCaptions(of table: Int, in nodes: Range<Int>) -> Bool {
     var hasCaption = false
     for child in document.children(of: table)
@@ -47,10 +47,10 @@ extension LayoutEngine {
     let isLast = end == document.end(of: index)
     var rows = rows
     for number in rows.indices { measure.place(&rows[number]) }
-    if let widths = measure.columnWidths(available: max(available, screenRoom)) {
+    if let widths = measure.columnWidths(available: max(availableColumns, screenRoom)) {
       let columns = Self.width(of: widths.indices, widths)
       tableOutdent = outdent(columns)
-      tableIndent = isMirrored ? max(0, available - columns) : 0
+      tableIndent = isMirrored ? max(0, availableColumns - columns) : 0
       addGrid(
         rows, measure, widths: widths, next: isLast ? nil : row(after: end, in: index, measure))
       tableOutdent = 0
@@ -89,7 +89,7 @@ extension LayoutEngine {
   private var screenRoom: Int { max(1, options.width - top.prefix.columns) }
 
   /// Returns the number of columns by which a wide table begins to the left of other text, to be centred on the screen.
-  /// A table beside the bar of a quote is not moved.
+  /// A table after the bar of a quote is not moved.
   private func outdent(_ columns: Int) -> Int {
     guard options.isCentered, top.prefix.runs.isEmpty else { return 0 }
     let beyond = top.prefix.columns + columns - width

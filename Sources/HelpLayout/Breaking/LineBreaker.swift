@@ -12,7 +12,7 @@ struct LineBreaker {
     var columns: Int
     /// Whether wrapping began this line. Otherwise the start of the text or a line feed began it.
     var isContinuation: Bool
-    /// Whether the line before was broken at a space, not after a hyphen or an ideograph.
+    /// Whether the previous line was broken at a space, not after a hyphen or an ideograph.
     var followsSpace: Bool
   }
 
@@ -84,20 +84,20 @@ struct LineBreaker {
   }
 
   private mutating func addASCII(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
-    var range = 0
-    for (index, byte) in bytes.enumerated() { add(byte, at: index, ranges, &range) }
+    var rangeIndex = 0
+    for (index, byte) in bytes.enumerated() { add(byte, at: index, ranges, &rangeIndex) }
   }
 
   @inline(__always)
   private mutating func add(
-    _ byte: UInt8, at index: Int, _ ranges: [Range<Int>], _ range: inout Int
+    _ byte: UInt8, at index: Int, _ ranges: [Range<Int>], _ rangeIndex: inout Int
   ) {
     switch byte {
     case .space: add(.space, from: index, to: index + 1, columns: 1)
     case .lineFeed: add(.lineEnd, from: index, to: index + 1, columns: 0)
     case UInt8(ascii: "`"): add(.letter, from: index, to: index + 1, columns: 1, isMark: true)
     case UInt8(ascii: "-"):
-      let isKept = Self.contains(index, ranges, &range)
+      let isKept = Self.contains(index, ranges, &rangeIndex)
       add(isKept ? .letter : .hyphen, from: index, to: index + 1, columns: 1)
     default:
       add(
@@ -107,19 +107,21 @@ struct LineBreaker {
   }
 
   /// Whether an index is in one of the ranges. Indices must grow from call to call.
-  private static func contains(_ index: Int, _ ranges: [Range<Int>], _ range: inout Int) -> Bool {
-    while range < ranges.count, ranges[range].upperBound <= index { range += 1 }
-    return range < ranges.count && ranges[range].contains(index)
+  private static func contains(_ index: Int, _ ranges: [Range<Int>], _ rangeIndex: inout Int)
+    -> Bool
+  {
+    while rangeIndex < ranges.count, ranges[rangeIndex].upperBound <= index { rangeIndex += 1 }
+    return rangeIndex < ranges.count && ranges[rangeIndex].contains(index)
   }
 
   private mutating func addUnicode(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
-    var range = 0
+    var rangeIndex = 0
     var cursor = GraphemeCursor(bytes[...])
     while true {
-      while let (index, byte) = cursor.nextASCII() { add(byte, at: index, ranges, &range) }
+      while let (index, byte) = cursor.nextASCII() { add(byte, at: index, ranges, &rangeIndex) }
       guard let grapheme = cursor.next() else { break }
       var kind = BreakClass(grapheme)
-      if kind == .hyphen || kind == .dash, Self.contains(grapheme.start, ranges, &range) {
+      if kind == .hyphen || kind == .dash, Self.contains(grapheme.start, ranges, &rangeIndex) {
         kind = .letter
       }
       add(

@@ -21,7 +21,8 @@ enum TextDirection {
   /// - Complexity: O(1).
   static func isRightToLeft(_ document: Document) -> Bool {
     var remaining = examinedCount
-    // The number of letters from right to left, minus the number of all other letters.
+    // The number of letters from right to left, minus the number of all other letters. For a node
+    // without letters from right to left, its number of bytes is subtracted.
     var balance = 0
     for index in 0..<min(document.count, examinedCount) where document.kind(of: index) == .text {
       let text = document.utf8(of: index).prefix(remaining)

@@ -15,9 +15,10 @@ public struct Layout: Sendable {
   package let options: LayoutOptions
   /// The lines, in order.
   public internal(set) var lines: [StyledLine] = []
-  /// The number by which runs refer to the first link.
+  /// The number of the first link in `links`.
   let firstLink: Int
-  /// The links, in the order of the text. Runs refer to them by index.
+  /// The links, in the order of the text. Runs refer to links by number: the index in this list,
+  /// plus the number of the first link if the layout is a part of a document.
   public internal(set) var links: [LaidOutLink] = []
   /// The line of each anchor. The first of several equal anchors wins.
   package internal(set) var anchors: [String: Int] = [:]

@@ -6,13 +6,14 @@ package protocol LayoutPieces: Sendable {
   var count: Int { get }
   /// Returns the approximate size of a piece in bytes.
   func size(of index: Int) -> Int
+  /// Reads a piece.
   func piece(at index: Int) -> LayoutPiece
 }
 
 /// A piece of a large text.
 package struct LayoutPiece: Sendable {
   let document: Document
-  /// Whether a blank line separates the piece from the piece before it.
+  /// Whether a blank line separates the piece from the previous piece.
   let isSetApart: Bool
 
   package init(_ document: Document, isSetApart: Bool) {

@@ -152,7 +152,7 @@ package struct LayoutPlan: Sendable {
     parts.append(part)
   }
 
-  /// Counts the links and pictures of each part, and numbers the first ones.
+  /// Counts the links and pictures of each part, and sets the number of each part's first link.
   private mutating func countLinks() {
     var first = 0
     for index in parts.indices {

@@ -62,8 +62,9 @@ extension LayoutPlan {
     }
   }
 
-  /// The first new number of each footnote's nodes, and the shift from their old numbers to the new ones. The lines of
-  /// footnotes come last, so their nodes are numbered again from `document.count`.
+  /// The first new number of each footnote's nodes, and the shift from the old numbers to the new
+  /// numbers. The lines of footnotes are last, so their nodes are numbered again from
+  /// `document.count`.
   private var footnoteShifts: [(start: Int, shift: Int)] {
     var number = document.count
     return footnotes.map { footnote in
