@@ -105,7 +105,8 @@ struct LayoutPlanWalk {
     }
   }
 
-  /// Whether all lines of a kind of container have the same prefix. Any of them can then begin a part.
+  /// Whether all lines of a kind of container have the same prefix. Any child of such a container
+  /// can begin a part.
   private static func mayBeCut(_ kind: Document.Kind) -> Bool {
     switch kind {
     case .blockQuote, .list, .division, .details: true

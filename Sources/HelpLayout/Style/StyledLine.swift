@@ -19,7 +19,7 @@ public struct StyledLine: Sendable, Hashable {
   package internal(set) var node: Int
   /// The number of the node's bytes on earlier lines, or -1 for the blank line before the node.
   package internal(set) var offset: Int
-  /// Whether the line continues the text of the line before it, with only a space between them.
+  /// Whether the line continues the text of the previous line, with only a space between the two.
   package let continuesText: Bool
   /// Whether the line is code, which may be wider than the layout.
   package let isCode: Bool

@@ -70,8 +70,8 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let codeAttribute = TextStyle(rawValue: 1 << 25)
   /// Another name in code.
   public static let codeName = TextStyle(rawValue: 1 << 26)
-  /// An inserted line of a difference.
+  /// A line that a diff adds.
   public static let codeInserted = TextStyle(rawValue: 1 << 27)
-  /// A deleted line of a difference.
+  /// A line that a diff removes.
   public static let codeDeleted = TextStyle(rawValue: 1 << 28)
 }

@@ -33,7 +33,8 @@ public struct Theme: Sendable, Hashable {
     package static let underline = Attributes(rawValue: 1 << 3)
     package static let reverse = Attributes(rawValue: 1 << 4)
     package static let strikethrough = Attributes(rawValue: 1 << 5)
-    /// Dim with fewer than 256 colours. With more, the element's own colour is faint.
+    /// Dim with fewer than 256 colours. With 256 colours or more, the element's own colour is
+    /// faint.
     package static let faint = Attributes(rawValue: 1 << 6)
   }
 

@@ -1,4 +1,4 @@
-/// A grapheme of a text.
+/// A grapheme of a text, with its range in bytes and its width in columns of a terminal.
 struct Grapheme {
   var start: Int
   var end: Int

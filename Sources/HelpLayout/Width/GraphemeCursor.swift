@@ -65,8 +65,8 @@ struct GraphemeCursor {
       columns: DisplayWidth.columns(of: character))
   }
 
-  /// Begins a stretch. It reaches up to the next simple scalar, before which there is always a boundary, except after
-  /// the few signs that join the next character.
+  /// Begins a stretch, which ends before the next simple scalar. A grapheme always begins at a
+  /// simple scalar, except after the few signs that join the next character.
   private mutating func beginStretch(after start: Int) {
     var end = start
     var mayJoin = Self.mayJoinNext(scalar(at: index).value)
