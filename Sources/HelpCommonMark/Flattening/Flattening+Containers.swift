@@ -93,7 +93,7 @@ extension Flattening {
     frames[list].endsInTerm = isTerm
   }
 
-  /// Opens an alert. A title other than the standard one becomes its first paragraph.
+  /// Opens an alert. A title other than the standard title becomes the alert's first paragraph.
   private mutating func openAlert(_ node: Int, _ attributes: Document.Attributes) {
     var result = Document.Attributes()
     let kind = AlertTitles.kind(of: attributes.info)

@@ -94,12 +94,15 @@ extension Flattening {
     flow.addNode(.image, result, inner: text)
   }
 
-  /// Returns the destination and the title of a link or an image. Nil if there is no destination.
+  /// Returns the resolved destination and the title of a link or an image. Returns nil for a
+  /// missing or empty destination.
   private func linkAttributes(
     _ attributes: Document.Attributes, isImage: Bool
   ) -> Document.Attributes? {
-    guard let written = attributes.destination, !written.isEmpty else { return nil }
-    let destination = resolve?(written, isImage) ?? written
+    guard let writtenDestination = attributes.destination, !writtenDestination.isEmpty else {
+      return nil
+    }
+    let destination = resolve?(writtenDestination, isImage) ?? writtenDestination
     guard !destination.isEmpty else { return nil }
     var result = Document.Attributes()
     // Spaces and control characters would end the address.

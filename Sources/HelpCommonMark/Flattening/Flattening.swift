@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Reduces a document to the kinds of nodes that Markdown has, in one walk without recursion.
+/// The reduction of a document to the kinds of nodes that Markdown has, in one walk without
+/// recursion.
 struct Flattening {
   /// An open node of the source.
   struct Frame {
@@ -55,8 +56,8 @@ struct Flattening {
 
   /// Prepares to reduce a document.
   /// - Parameters:
-  ///   - title: the first heading of a document that has none of level one.
-  ///   - resolve: rewrites destinations. Nil keeps all.
+  ///   - title: the first heading of a document that has no heading of level one.
+  ///   - resolve: rewrites destinations. Nil keeps all destinations.
   init(_ source: Document, title: String?, resolve: DestinationResolver?) {
     self.source = source
     self.resolve = resolve
@@ -217,8 +218,8 @@ struct Flattening {
     return node + 1
   }
 
-  /// Adds a block to the leaf block of the term before it: a description to the term's line, another term to a new
-  /// line.
+  /// Adds a block to the leaf block of the previous term: a description to the term's line, another
+  /// term to a new line.
   /// - Returns: false, and adds nothing, for a block that cannot continue the term's leaf block.
   private mutating func continueTerm(with node: Int, _ kind: Document.Kind) -> Bool {
     isAfterTerm = false

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Finds the headings whose anchors Markdown has to write, because no parser derives them from the headings' texts.
+/// The rules for the anchors of headings in Markdown. An anchor is written only if parsers do not
+/// derive it from the heading's text.
 enum HeadingAnchors {
   /// Whether an identifier can be written in braces.
   static func isWritable(_ identifier: String) -> Bool {

@@ -5,6 +5,7 @@ extension MarkdownWriter {
   /// The kind of the leaf block around inlines.
   enum Leaf { case paragraph, heading, cell }
 
+  /// An inline whose end is not written yet.
   private struct OpenSpan {
     let end: Int
     /// The text that ends the span. Empty for a link.

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Writes a document of `Flattening` as Markdown, in one walk without recursion.
+/// A writer of a document from `Flattening` as Markdown, in one walk without recursion.
 struct MarkdownWriter {
   /// An open container.
   struct Frame {
@@ -146,7 +146,7 @@ struct MarkdownWriter {
 
   private mutating func openList(_ node: Int) {
     let attributes = document.attributes(of: node)
-    // A list after another needs a different marker, or the two would be one list.
+    // A list after another list needs a different marker. Otherwise the two would be one list.
     let last = frames[frames.count - 1].lastMarker
     let markers = attributes.isOrdered ? [".", ")"] : ["-", "+"] as [Unicode.Scalar]
     let marker = markers.first { UInt8(ascii: $0) != last } ?? markers[0]

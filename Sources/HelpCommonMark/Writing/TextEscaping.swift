@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Escapes the characters of a text that a parser of Markdown would read as marks, with few backslashes: `snake_case`,
-/// `2 * 3` and `array[0]` stay.
+/// An escaper of the characters that a parser of Markdown would read as marks. It writes few
+/// backslashes: `snake_case`, `2 * 3` and `array[0]` stay.
 struct TextEscaping {
   private let leaf: MarkdownWriter.Leaf
   /// Whether the next text begins a line of a paragraph.

@@ -5,16 +5,16 @@ extension ManName {
   /// (`git-log.1.md`, `../man/git-log.1`). Returns nil for other links, and for links to the web.
   init?(link destination: String, text: String) {
     if destination.contains("://") || destination.hasPrefix("mailto:") { return nil }
-    if let named = ManName(title: text), named.section != nil, named.summary == nil,
-      !named.name.contains(" ")
+    if let page = ManName(title: text), page.section != nil, page.summary == nil,
+      !page.name.contains(" ")
     {
-      self = named
+      self = page
       return
     }
-    guard let named = ManName(fileName: Destination(destination).path), named.section != nil else {
+    guard let page = ManName(fileName: Destination(destination).path), page.section != nil else {
       return nil
     }
-    self = named
+    self = page
   }
 
   /// Whether the text of a link is only the name of the page.

@@ -102,7 +102,8 @@ extension ManWriter {
     }
   }
 
-  /// Records the end of a term for the next call. Returns whether the sibling before the term is another term.
+  /// Records the end of a term for the next call. Returns whether the term directly follows another
+  /// term.
   private mutating func recordTerm(_ index: Int) -> Bool {
     defer { lastTermEnd = document.end(of: index) }
     return lastTermEnd == index

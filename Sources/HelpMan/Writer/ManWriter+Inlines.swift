@@ -161,24 +161,24 @@ extension ManWriter {
   /// Ends an address. Punctuation that follows it without a space becomes an argument of the macro, and `\c` joins any
   /// other text.
   private mutating func closeAddress(_ macro: String, next: Int, before limit: Int) {
-    guard next < limit, isGlue(next) else { return out.interrupt(macro) }
+    guard next < limit, isGlued(next) else { return out.interrupt(macro) }
     let text = document.utf8(of: next)
-    let glued = text.prefix { $0 > .space }
+    let gluedText = text.prefix { $0 > .space }
     let after = document.end(of: next)
     if document.kind(of: next) != .text
-      || glued.count == text.count && after < limit && isGlue(after)
+      || gluedText.count == text.count && after < limit && isGlued(after)
     {
       return out.interrupt(macro + " \\c")
     }
-    movedText = (next, glued.count)
+    movedText = (next, gluedText.count)
     var line = RoffText()
     line.begin(oneLine: macro + " ")
-    line.append(glued, font: .regular)
+    line.append(gluedText, font: .regular)
     out.interrupt(String(decoding: line.bytes, as: UTF8.self))
   }
 
   /// Whether a node's text follows the text before it without a space.
-  private func isGlue(_ index: Int) -> Bool {
+  private func isGlued(_ index: Int) -> Bool {
     switch document.kind(of: index) {
     case .text, .code: (document.utf8(of: index).first ?? .space) > .space
     case .softBreak, .lineBreak, .anchor: false

@@ -55,8 +55,8 @@ extension ManWriter {
     var hasAbove: Bool { slots.contains { if case .above = $0 { true } else { false } } }
   }
 
-  /// The maximum number of slots of a table with cells that span several. A few bytes of HTML can request any number of
-  /// slots.
+  /// The maximum number of slots of a table with cells that span several columns or rows. A few
+  /// bytes of HTML can request any number of slots.
   private static let maximumSlots = 1 << 19
 
   /// Returns the rows of a table, with their cells in roff.
@@ -91,13 +91,13 @@ extension ManWriter {
         placedRows.append(row.withoutSpans)
         continue
       }
-      let continued = placement.spannedColumns
+      let spannedColumns = placement.spannedColumns
       let cells = row.slots.compactMap(\.cell)
       let places = placement.place(cells.map(\.span))
-      let count = max(places.last?.upperBound ?? 0, continued.last.map { $0 + 1 } ?? 0)
+      let count = max(places.last?.upperBound ?? 0, spannedColumns.last.map { $0 + 1 } ?? 0)
       var placedRow = Row(slots: [Slot](repeating: .nothing, count: count), isHeader: row.isHeader)
       let before = placedRows.last
-      for column in continued {
+      for column in spannedColumns {
         switch before?.slot(in: column) {
         case .cell(let cell), .above(let cell): placedRow.slots[column] = .above(cell)
         case .left: placedRow.slots[column] = .left

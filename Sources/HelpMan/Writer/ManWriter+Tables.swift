@@ -16,9 +16,9 @@ extension ManWriter {
     let count = rows.map(\.slots.count).max() ?? 0
     guard count > 0, rows.contains(where: { !$0.isEmpty }) else { return }
     leadInContainer()
-    let natural = naturalWidths(rows, count: count)
+    let widths = naturalWidths(rows, count: count)
     let room = Self.textColumns - indents.reduce(0, +) - Self.gap * count - 1
-    guard let wraps = Self.wrappedColumns(natural, room: room) else { return writeRecords(rows) }
+    guard let wraps = Self.wrappedColumns(widths, room: room) else { return writeRecords(rows) }
     if !isAtSectionStart {
       setDense(top.isTight)
       out.macro(".PP")
@@ -49,17 +49,18 @@ extension ManWriter {
   }
 
   /// Returns whether each column must wrap for a table to fit the room. Nil if the wrapped columns would be too narrow.
-  private static func wrappedColumns(_ natural: [Int], room: Int) -> [Bool]? {
-    var wraps = [Bool](repeating: false, count: natural.count)
-    if natural.reduce(0, +) <= room { return wraps }
+  private static func wrappedColumns(_ naturalWidths: [Int], room: Int) -> [Bool]? {
+    var wraps = [Bool](repeating: false, count: naturalWidths.count)
+    if naturalWidths.reduce(0, +) <= room { return wraps }
     var remainingRoom = room
-    var remainingColumns = natural.count
-    // From the narrowest up, columns keep their natural width as long as all wider ones could have as much.
-    for column in natural.indices.sorted(by: { natural[$0] < natural[$1] }) {
-      let isNarrow = natural[column] * remainingColumns <= remainingRoom
+    var remainingColumns = naturalWidths.count
+    // From the narrowest column up, columns keep their natural width as long as all wider columns
+    // could have the same width.
+    for column in naturalWidths.indices.sorted(by: { naturalWidths[$0] < naturalWidths[$1] }) {
+      let isNarrow = naturalWidths[column] * remainingColumns <= remainingRoom
       wraps[column] = !isNarrow
       guard isNarrow else { continue }
-      remainingRoom -= natural[column]
+      remainingRoom -= naturalWidths[column]
       remainingColumns -= 1
     }
     return remainingRoom >= minimumWrappedColumns * remainingColumns ? wraps : nil

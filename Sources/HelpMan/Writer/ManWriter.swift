@@ -1,7 +1,7 @@
 import HelpDocument
 
-/// A walk over a document that writes the document as a man page. It keeps open containers in an array, because
-/// recursion could overflow the stack.
+/// A walk over a document that writes the document as a man page. The walk keeps open containers in
+/// an array, because recursion could overflow the stack.
 struct ManWriter {
   /// The output before the next block of a container.
   enum Lead {
@@ -38,7 +38,7 @@ struct ManWriter {
     var isFirst = true
   }
 
-  /// The maximum number of open `.RS`. Their 80 columns are more than any page has.
+  /// The maximum number of open `.RS`. Their 80 columns are more than the width of a page's text.
   static let maximumIndents = 20
 
   let document: Document

@@ -10,7 +10,8 @@ struct RoffText {
   enum Font {
     case regular, bold, italic, boldItalic
 
-    /// The escape that selects the font. It always names the font, because `\fP` knows only the previous one.
+    /// The escape that selects the font by its name. The escape `\fP` could select only the
+    /// previous font.
     var escape: String {
       switch self {
       case .regular: "\\fR"
@@ -83,7 +84,7 @@ struct RoffText {
   /// - Parameters:
   ///   - base: the font around the text.
   ///   - oneLine: the beginning of the line, for a macro with the text as its argument.
-  ///   - isCell: whether the text is in a cell of a table, where mandoc does not know requests.
+  ///   - isCell: whether the text is in a cell of a table, where mandoc accepts no requests.
   mutating func begin(base: Font = .regular, oneLine: String? = nil, isCell: Bool = false) {
     endLine()
     self.isCell = isCell
