@@ -18,7 +18,8 @@ package enum HostileCampaign: Sendable {
     }
   }
 
-  /// Returns the shape at an index below `count`. The first shapes of a campaign are spread evenly over the whole.
+  /// Returns the shape at an index below `count`. The first shapes of pairs are spread evenly over
+  /// all pairs.
   package func shape(at index: Int) -> HostileShape {
     switch self {
     case .named: return HostileShape.all[index]
@@ -36,7 +37,8 @@ package enum HostileCampaign: Sendable {
 
   private static let marks = HostileMarks.all
   private static let frames = HostileFrame.all
-  /// A prime that divides no count here. Steps of this size therefore visit every index once.
+  /// A prime that does not divide the number of pairs. Steps of this size therefore visit every
+  /// index once.
   private static let stride = 1_000_003
 }
 

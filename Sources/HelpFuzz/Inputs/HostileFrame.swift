@@ -58,7 +58,7 @@ struct HostileFrame: Sendable {
       + copies(unit.dropFirst().joined() + between, bytes: bytes / 2)
   }
 
-  /// Returns copies on separate lines, each indented deeper than the one before.
+  /// Returns copies on separate lines, each indented deeper than the previous copy.
   private static func nested(_ unit: [String], indent: String, bytes: Int) -> String {
     let line = unit.joined() + "\n"
     var (text, prefix) = ("", "")

@@ -1,4 +1,5 @@
-/// A search for elements and attributes that safe HTML must not contain, as a browser would read it.
+/// A search for the elements and attributes that a browser would find in HTML, and that safe HTML
+/// must not contain.
 ///
 ///     SafeHTML.faults(in: Array("<b onclick=x>".utf8))     // ["the attribute 'onclick' on <b>"]
 ///

@@ -10,7 +10,7 @@ package struct Monkey: Sendable {
   /// The event that took the longest, with the drawing of the screen after it, and the time in milliseconds.
   package private(set) var slowest = (time: 0.0, event: "")
   /// The number of events so far.
-  package private(set) var events = 0
+  package private(set) var eventCount = 0
 
   private var dice: Dice
   private var state: ReaderState
@@ -45,16 +45,16 @@ package struct Monkey: Sendable {
 
   /// Sends a number of events to the reader.
   package mutating func run(events count: Int) {
-    let end = events + count
-    while events < end {
+    let end = eventCount + count
+    while eventCount < end {
       let batch = nextEvents()
       for event in batch {
         let start = ContinuousClock.now
         _ = state.update(event)
-        let frame = events % eventsPerFrame == 0 ? state.screen() : nil
+        let frame = eventCount % eventsPerFrame == 0 ? state.screen() : nil
         let time = (ContinuousClock.now - start) / .milliseconds(1)
         if time > slowest.time { slowest = (time, "\(event) in '\(path)'") }
-        events += 1
+        eventCount += 1
         check(after: event)
         if let frame { check(frame, after: event) }
       }
@@ -137,7 +137,7 @@ package struct Monkey: Sendable {
 
   /// Records a fault, unless there are 100 already.
   private mutating func record(_ fault: String, after event: TerminalEvent) {
-    if faults.count < 100 { faults.append("event \(events), \(event), in '\(path)': \(fault)") }
+    if faults.count < 100 { faults.append("event \(eventCount), \(event), in '\(path)': \(fault)") }
   }
 
   /// Checks the invariants of the reader's state.

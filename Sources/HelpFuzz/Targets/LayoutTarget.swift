@@ -44,9 +44,9 @@ enum LayoutTarget {
       faults.append("parts have other links")
     }
     // The text of an outline has no destinations.
-    let shown = Layout(document, options: LayoutOptions(width: options.width)).headings
-    let headings = plan.outline()
-    if headings.map(\.text) != shown.map(\.text) || headings.map(\.node) != shown.map(\.node) {
+    let headings = Layout(document, options: LayoutOptions(width: options.width)).headings
+    let outline = plan.outline()
+    if outline.map(\.text) != headings.map(\.text) || outline.map(\.node) != headings.map(\.node) {
       faults.append("the outline differs from the headings of the lines")
     }
     return faults

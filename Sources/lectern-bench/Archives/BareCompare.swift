@@ -33,7 +33,7 @@ struct BareCompare {
       number in
       unsafe bare_compare(
         names, starts, members.bytes, members.members, number * pieceSize,
-        min(starts.count, (number + 1) * pieceSize), members.largest)
+        min(starts.count, (number + 1) * pieceSize), members.largestSize)
     }
     let time = ContinuousClock.now - start
     return sameCounts.reduce(0, +) == starts.count ? time : nil

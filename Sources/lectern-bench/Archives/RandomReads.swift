@@ -17,8 +17,8 @@ import HelpArchive
     var random = BenchRandom(seed: 1)
     chosenIndices = (0..<count).map { _ in files[random.next(files.count)] }
     names = chosenIndices.map { entries[$0].name }
-    let largest = entries.map(\.size).max() ?? 1
-    unsafe buffer = .allocate(byteCount: max(1, largest), alignment: 16)
+    let largestSize = entries.map(\.size).max() ?? 1
+    unsafe buffer = .allocate(byteCount: max(1, largestSize), alignment: 16)
     bareMembers = try BareMembers(entries.indices, of: archive)
   }
 
@@ -67,7 +67,9 @@ import HelpArchive
 
   private func read(_ index: Int, into content: inout [UInt8]) throws -> Int {
     content.removeAll(keepingCapacity: true)
-    try content.append(addingCapacity: bareMembers.largest) { try archive.read(index, into: &$0) }
+    try content.append(addingCapacity: bareMembers.largestSize) {
+      try archive.read(index, into: &$0)
+    }
     return content.count
   }
 

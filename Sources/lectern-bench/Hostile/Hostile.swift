@@ -86,8 +86,8 @@ struct Hostile: ParsableCommand {
     return faults
   }
 
-  /// The number of shapes for one process: many enough to make the time of its start negligible, and few enough to let all
-  /// processors finish together.
+  /// The number of shapes for one process. With fewer shapes, the time to start the process would
+  /// matter. With more shapes, the processors would not finish together.
   private static let shapesPerProcess = 128
 
   private func screen(in folder: FilePath) throws -> [Screen.Finding] {

@@ -5,7 +5,8 @@ import HelpLayout
 import HelpMarkup
 import HelpResources
 
-/// The rooms that are measured separately. A measurement of all rooms together would hide the growth of a fast room.
+/// A room of the source that is measured separately. A measurement of all rooms together would hide
+/// the growth of a fast room.
 enum Room: String, CaseIterable {
   case html, document, text, ansi, man, check
 

@@ -3,7 +3,7 @@ import HelpFuzz
 import HelpMarkup
 import SystemPackage
 
-/// One line of the table, with a shape at n and at 2n, each measured in a separate process.
+/// A row of the table, with a shape at n and at 2n, each measured in a separate process.
 struct Row {
   private let name: String
   private var once: Sample?

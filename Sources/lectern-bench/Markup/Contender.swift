@@ -3,7 +3,7 @@ import HelpMarkup
 /// One way to turn Markdown into HTML.
 struct Contender: Sendable {
   let name: String
-  /// The work that the contender adds to the work of the contender before it.
+  /// The work that the contender adds to the work of the previous contender.
   let adds: String
   /// The lowest speed that the design requires, as a share of the bare loop's speed. Nil for none.
   let limit: Double?
