@@ -9,7 +9,8 @@ public import HelpDocument
 /// - Tabs become headings, and description lists become bullet lists. A folded part becomes a bold line above its
 ///   text. Underlined and highlighted text becomes plain. Keys, superscripts and subscripts stay HTML elements.
 /// - A heading gets `{#id}` only where its slug differs from its anchor. Other anchors are written `<a id>`.
-/// - Parsed again, the text gives the same document, after both are reduced to the kinds of nodes that Markdown has.
+/// - The text, parsed again, results in the same document, after both documents are reduced to the
+///   kinds of nodes that Markdown has.
 public struct MarkdownRenderer: Sendable {
   private let resolve: DestinationResolver?
 

@@ -3,7 +3,7 @@ public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
   /// CommonMark with Lectern's extensions: `.md`, `.markdown`, `.mdx` and `.mdoc` with
   /// components, and DocC's `.tutorial`.
   case markdown
-  /// A whole HTML page or a fragment of one: `.html`, `.htm`, `.xhtml`.
+  /// A whole HTML page or a fragment of a page: `.html`, `.htm`, `.xhtml`.
   case html
   /// Plain text, whose line breaks are kept: `.txt`.
   case text

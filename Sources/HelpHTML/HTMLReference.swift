@@ -31,7 +31,9 @@ package typealias HTMLReferenceResolver = (HTMLReference) -> String?
 
 extension LinkReference {
   /// Converts a reference in HTML.
-  /// - Parameter position: the position for a reference without one.
+  /// - Parameters:
+  ///   - position: the position for a reference without a position.
+  ///   - file: the name of the included file with the reference, or nil for the topic's own file.
   package init(_ reference: HTMLReference, position: SourcePosition? = nil, file: String? = nil) {
     self.init(
       destination: reference.destination, kind: reference.isImage ? .image : .link,

@@ -6,7 +6,8 @@ package import HelpMetadata
 package struct HTMLTopic: Sendable {
   /// The metadata: the front matter, then the page's `<title>` and its `<meta name= content=>`
   /// elements, in order. The names of `<meta>` elements are in lower case. If a name repeats, the
-  /// first value wins. `AppleTitle` replaces a missing `<title>`. Nil for a page without metadata.
+  /// first value wins. `AppleTitle` replaces a missing `<title>`. The value is nil for a page
+  /// without metadata.
   package let metadata: Metadata?
   /// The elements that were left out.
   package let droppedElements: [UnknownMark]

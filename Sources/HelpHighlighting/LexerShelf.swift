@@ -5,6 +5,7 @@ import Synchronization
 final class LexerShelf: Sendable {
   /// A lexer file.
   struct Source: Sendable {
+    /// The content of a lexer file, in the program or in memory.
     enum Text: Sendable {
       case compiledIn(StaticString)
       case bytes([UInt8])
@@ -82,7 +83,7 @@ final class LexerShelf: Sendable {
     }
   }
 
-  /// Returns a parsed file, or nil for an unknown one.
+  /// Returns a parsed file, or nil for an unknown identifier.
   private func read(_ identifier: String) throws -> LexerFile? {
     guard let source = sources.first(where: { $0.identifier == identifier }) else { return nil }
     return try LexerFileReader.read(source.bytes, identifier: identifier, file: source.path)

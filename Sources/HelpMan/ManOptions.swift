@@ -3,8 +3,9 @@ package import HelpDocument
 
 /// The data of a man page besides its text: the arguments of `.TH`, and the line under NAME.
 public struct ManOptions: Sendable, Hashable {
-  /// The name of the page, such as `git-log`. If nil, the title provides the name (`# git-log(1) -- show logs`), else the
-  /// line under NAME, else `fileName`. Without any of these names, the words of the title form one.
+  /// The name of the page, such as `git-log`. If nil, the title provides the name (`# git-log(1) --
+  /// show logs`), else the line under NAME, else `fileName`. Without any of these names, the words
+  /// of the title form a name.
   package var title: String?
   /// The section: `1`, `3p`, `7` and others. If nil, the title provides the section, else `fileName` (`git-log.1.md`).
   /// Without either, the section is `7`.
@@ -15,8 +16,8 @@ public struct ManOptions: Sendable, Hashable {
   package var source: String?
   /// The manual that the page is part of, in the middle of the first line.
   package var manual: String?
-  /// The summary after the name under NAME, unless the title contains one. If nil, the summary is the page's first
-  /// sentence.
+  /// The summary after the name under NAME, unless the title contains a summary. If nil, the
+  /// summary is the page's first sentence.
   package var summary: String?
   /// The path of the page's file. Only the path's last component is used.
   package var fileName: String?

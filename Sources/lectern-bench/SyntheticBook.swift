@@ -12,6 +12,7 @@ struct SyntheticBook {
     "manual", "network", "option", "package", "query", "reader", "search", "topic", "update",
   ]
 
+  /// Writes the topics and a first page into a folder.
   func write(to folder: FilePath) throws {
     for number in 0..<topics {
       let directory = folder.appending("part\(number / 100)")

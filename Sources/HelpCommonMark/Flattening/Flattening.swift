@@ -6,6 +6,7 @@ import HelpDocument
 struct Flattening {
   /// An open node of the source.
   struct Frame {
+    /// The part that the node has in a list of the output.
     enum Role { case plain, list, descriptions, item }
 
     let end: Int

@@ -30,7 +30,8 @@ enum HeadingAnchors {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the headings whose anchors differ from the slugs that a parser gives them.
+  /// Returns the headings whose anchors differ from the slugs that a parser derives from their
+  /// texts.
   /// - Complexity: O(nodes).
   static func headingsToMark(in document: Document) -> Set<Int> {
     var headings: [Int] = []

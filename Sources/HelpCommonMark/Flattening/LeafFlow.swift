@@ -49,7 +49,8 @@ struct LeafFlow {
   var isInLeaf: Bool { leaf != nil }
   /// Whether the leaf block has content.
   var hasContent: Bool { leaf?.isOpen == true }
-  /// The last byte of the leaf block's text. Nil before the first text, and after a node with a separate text.
+  /// The last byte of the leaf block's text, or nil before the first text and after a node with a
+  /// separate text.
   private(set) var lastByte: UInt8?
 
   // MARK: Leaf blocks
@@ -64,7 +65,7 @@ struct LeafFlow {
     if kind == .tableCell { open() }
   }
 
-  /// Ends the leaf block, if one is open.
+  /// Ends the current leaf block, if there is such a block.
   mutating func end() {
     guard let endedLeaf = leaf else { return }
     flushText()

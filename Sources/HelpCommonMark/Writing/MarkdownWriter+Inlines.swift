@@ -8,7 +8,7 @@ extension MarkdownWriter {
   /// An inline whose end is not written yet.
   private struct OpenSpan {
     let end: Int
-    /// The text that ends the span. Empty for a link.
+    /// The text that ends the span, or an empty text for a link.
     var closing = ""
     /// The link whose address follows its text, or nil for other spans.
     var link: Int?
@@ -140,7 +140,7 @@ extension MarkdownWriter {
     }
     if !mark.isEmpty {
       let ends = SpanEnds(node, in: document, leaf: leaf, outerEnd: outerEnd, after: out)
-      // Adjacent marks would merge into one.
+      // Adjacent marks would merge into a single mark.
       if isAfterCloser && out.last == mark.utf8.first || !ends.allows(mark) { mark = "" }
     }
     append(mark.isEmpty ? "<\(tag)>" : mark)
@@ -151,7 +151,7 @@ extension MarkdownWriter {
     _ code: ArraySlice<UInt8>, _ leaf: Leaf, isAfterCode: Bool
   ) {
     let tick = UInt8(ascii: "`")
-    // The comment keeps adjacent code spans from merging into one.
+    // The comment keeps adjacent code spans apart, which would otherwise merge.
     if isAfterCode { append("<!-- -->") }
     let space = UInt8(ascii: " ")
     let marks = String(repeating: "`", count: code.longestRun(of: tick) + 1)
@@ -207,7 +207,7 @@ extension MarkdownWriter {
     let address = Array((attributes.destination ?? "").utf8)
     let isBalanced = Self.hasBalancedParentheses(address)
     for (index, byte) in address.enumerated() {
-      // 0 stands for the end of the address.
+      // At the end of the address, the next byte is 0.
       let next = index + 1 < address.count ? address[index + 1] : 0
       switch byte {
       case UInt8(ascii: "(") where !isBalanced, UInt8(ascii: ")") where !isBalanced,

@@ -93,7 +93,7 @@ struct MarkdownWriter {
 
   // MARK: Lines
 
-  /// Writes the blank line before a block, if the block needs one, and begins the block's first line.
+  /// Writes the blank line before a block, if necessary, and begins the block's first line.
   private mutating func separate(_ kind: Document.Kind) {
     let last = frames.count - 1
     if !frames[last].isEmpty, !frames[last].isTight {
@@ -146,7 +146,7 @@ struct MarkdownWriter {
 
   private mutating func openList(_ node: Int) {
     let attributes = document.attributes(of: node)
-    // A list after another list needs a different marker. Otherwise the two would be one list.
+    // A list after another list needs a different marker. Otherwise the two lists would merge.
     let last = frames[frames.count - 1].lastMarker
     let markers = attributes.isOrdered ? [".", ")"] : ["-", "+"] as [Unicode.Scalar]
     let marker = markers.first { UInt8(ascii: $0) != last } ?? markers[0]

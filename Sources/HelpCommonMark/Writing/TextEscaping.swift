@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// An escaper of the characters that a parser of Markdown would read as marks. It writes few
-/// backslashes: `snake_case`, `2 * 3` and `array[0]` stay.
+/// An escaper of the characters that a parser of Markdown would read as marks. Few characters need
+/// a backslash: `snake_case`, `2 * 3` and `array[0]` stay.
 struct TextEscaping {
   private let leaf: MarkdownWriter.Leaf
   /// Whether the next text begins a line of a paragraph.
@@ -29,7 +29,7 @@ struct TextEscaping {
       let byte = text[index]
       let before = index > text.startIndex ? text[index - 1] : out.last ?? UInt8(ascii: "\n")
       let isEnd = index + 1 == text.endIndex
-      // The byte after the text is unknown if another inline follows: 0 stands for any byte.
+      // If another inline follows, the byte after the text is unknown, and represented by 0.
       let next = isEnd ? (isLast ? UInt8(ascii: "\n") : 0) : text[index + 1]
       if byte == UInt8(ascii: "[") {
         hasBracket = true

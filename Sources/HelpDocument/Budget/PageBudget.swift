@@ -16,8 +16,8 @@ package import HelpCore
 package struct PageBudget: Sendable {
   /// The maximum memory that one page may need, in bytes.
   package static let maximumMemory = 1 << 30
-  /// The maximum number of nodes that one page may have. The weights are high enough for the limit of memory to bound
-  /// the nodes as well.
+  /// The maximum number of nodes that one page may have. The weights are high enough for the limit
+  /// of memory to bound the number of nodes.
   package static let maximumNodes = 4_000_000
   /// The minimum size of a text that is weighed, in bytes. A smaller text fits even with a node at each byte.
   package static let freeSize = 1 << 20

@@ -21,8 +21,8 @@ struct CompiledInput: ~Escapable {
     return byte
   }
 
-  /// Reads the next number. A number is stored with seven bits in each byte, the low bits first. It
-  /// has as few bytes as possible, and at most five.
+  /// Reads the next number. A number is stored with seven bits in each byte, the low bits first, in
+  /// as few bytes as possible and at most five.
   @inline(__always)
   mutating func number() throws(CompiledFault) -> Int {
     let first = try byte()

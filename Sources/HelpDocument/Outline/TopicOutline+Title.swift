@@ -1,6 +1,6 @@
 extension TopicOutline {
-  /// Whether the headings show a title: the first heading has level one, the first heading of level
-  /// one has the title as its text, or the first heading has the title's words.
+  /// Whether the headings show a title. The headings show the title if the first heading has level
+  /// one or the title's words, or if the first heading of level one has the title as its text.
   ///
   /// Some tools keep the title in the front matter alone. A level-one heading after other headings is then not the
   /// title.
@@ -25,7 +25,7 @@ extension TopicOutline {
       && isAboveOthers(first)
   }
 
-  /// Whether all headings after the first one are below it.
+  /// Whether all other headings are below the first heading.
   private func isAboveOthers(_ first: Heading) -> Bool {
     !headings.dropFirst().contains { $0.level <= first.level }
   }

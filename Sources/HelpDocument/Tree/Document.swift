@@ -3,7 +3,7 @@ public import HelpCore
 /// A topic as a tree of nodes. The renderers for the terminal, text and man pages read it, whatever the topic's format.
 ///
 /// The tree is stored flat, in preorder: a node's first child follows it directly, and `end` is the index after its
-/// last descendant. Walking the tree needs no recursion, and freeing it frees one array.
+/// last descendant. Walking the tree needs no recursion, and freeing the tree frees one array.
 ///
 ///     # Hi *you*     0 document      end 5
 ///                    1 heading       end 5   level 1, identifier "hi-you"
@@ -86,7 +86,7 @@ public struct Document: Sendable {
     case image
     /// The mark of a footnote.
     case footnoteReference
-    /// An empty target of links, as `<a id>` creates one.
+    /// An empty target of links, such as `<a id="x"></a>`.
     case anchor
 
     /// Whether nodes of the kind belong inside a paragraph, a heading or a cell.

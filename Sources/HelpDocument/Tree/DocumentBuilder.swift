@@ -12,8 +12,9 @@
   private var openNodes: [Int] = []
   /// The open nodes that are removed when they close, each with the index of its first attributes in the table.
   private var hiddenNodes: [(node: Int, attributes: Int)] = []
-  /// The anchors of hidden children of a list, a table or a row, with their nodes. The next node that can hold anchors
-  /// receives them, because an anchor between items or cells would read as an empty item or cell.
+  /// The anchors of hidden children of a list, a table or a row, with their nodes. The next node
+  /// that can contain anchors receives the pending anchors, because an anchor between items or
+  /// cells would read as an empty item or cell.
   private var pendingAnchors: [(identifier: String, node: Document.Node)] = []
   /// The index of a soft break after a Chinese or Japanese character. If another such character follows, the break is
   /// not a space.
@@ -79,7 +80,7 @@
     }
   }
 
-  /// Adds the pending anchors to the innermost open node if it can hold them.
+  /// Adds the pending anchors to the innermost open node, if the node can contain anchors.
   private mutating func addPendingAnchors() {
     guard !pendingAnchors.isEmpty, let parent = openNodes.last else { return }
     let kind = document.nodes[parent].kind

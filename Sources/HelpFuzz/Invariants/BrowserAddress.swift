@@ -9,7 +9,7 @@ enum BrowserAddress {
       "view-source", "feed":
       return false
     case "data":
-      // These pictures cannot contain scripts.
+      // Pictures of these four types cannot contain scripts.
       let content = cleaned(address).dropFirst("data:".count)
       return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { type in
         content.hasPrefix(type + ";") || content.hasPrefix(type + ",")

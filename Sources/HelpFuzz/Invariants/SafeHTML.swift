@@ -57,6 +57,7 @@ package enum SafeHTML {
     "preserve", "ref", "spread", "start", "stop-", "stroke", "text", "vector-",
   ]
 
+  /// Returns the attributes of a drawing that are unknown or refer to another page.
   private static func drawingFaults(_ element: WalkedElement) -> [String] {
     element.attributes.compactMap { name, value in
       let name = name.lowercased()
@@ -74,7 +75,8 @@ package enum SafeHTML {
     }
   }
 
-  /// Returns the parts of a piece of HTML that may run code, load files or leave the content, one sentence each.
+  /// Returns a sentence for each part of a piece of HTML that may run code, load files or leave the
+  /// content.
   /// - Complexity: O(n · depth).
   package static func faults(in html: [UInt8]) -> [String] {
     let page = Array("<article>".utf8) + html + Array("</article><hr id=\"after\">".utf8)
@@ -116,7 +118,8 @@ package enum SafeHTML {
     return faults
   }
 
-  /// Returns the fault of content that closes an element of the page's template, or does not close its own.
+  /// Returns the fault of content that closes an element of the page's template, or leaves an
+  /// element open.
   private static func boundaryFaults(_ walkedElements: [WalkedElement]) -> [String] {
     guard let after = walkedElements.last, after.name == "hr" else {
       return ["an element that swallows what follows"]

@@ -94,7 +94,7 @@ package struct Monkey: Sendable {
   private static let signs =
     Array("\u{1B}[<;0123456789~MmIOAZ200201qé日".utf8) + [0x80, 0xFF, 0x9B, 0x00, 0xF4]
 
-  /// Returns one random event, or several that belong together.
+  /// Returns a random event, or several events that belong together.
   private mutating func nextEvents() -> [TerminalEvent] {
     switch dice.roll(40) {
     case 0: return [.resize(columns: dice.roll(140) - 2, rows: dice.roll(60) - 2)]
@@ -135,7 +135,7 @@ package struct Monkey: Sendable {
 
   // MARK: Invariants
 
-  /// Records a fault, unless there are 100 already.
+  /// Records a fault, unless there are 100 faults.
   private mutating func record(_ fault: String, after event: TerminalEvent) {
     if faults.count < 100 { faults.append("event \(eventCount), \(event), in '\(path)': \(fault)") }
   }

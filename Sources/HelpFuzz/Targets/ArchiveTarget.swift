@@ -20,6 +20,8 @@ extension FuzzTarget {
 enum ArchiveTarget {
   static let limits = ArchiveLimits(maximumTotalSize: 1 << 22, maximumRatio: 1000)
 
+  /// Returns the faults of an archive's members, copies and unpacked files.
+  /// - Throws: the errors of verification, and of the files in the sandbox.
   static func faults(_ archive: Archive) throws -> [String] {
     let findings = try archive.verify(jobs: 1)
     var faults: [String] = []

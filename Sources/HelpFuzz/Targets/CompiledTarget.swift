@@ -19,6 +19,7 @@ extension FuzzTarget {
 
 /// The invariants of decoded topics.
 package enum CompiledTarget {
+  /// Returns the faults of a topic's document, and of the topic that is compiled and decoded again.
   package static func faults(_ topic: CompiledTopic) -> [String] {
     let document = topic.document
     var faults = DocumentTree.faults(in: document)

@@ -30,6 +30,8 @@ enum EPUBTarget {
     """, "OEBPS/toc.ncx": "", "OEBPS/a.xhtml": "a", "OEBPS/c.xhtml": "c",
   ].mapValues { Array($0.utf8) }
 
+  /// Returns the first fault of an EPUB, or an empty list if there is none or the EPUB does not
+  /// open.
   static func faults(_ provider: MemoryProvider) -> [String] {
     guard let book = try? Book.open(provider, options: BookOptions(jobs: 1)) else { return [] }
     do {

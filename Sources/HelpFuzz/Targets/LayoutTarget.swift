@@ -13,9 +13,10 @@ extension FuzzTarget {
 
 /// The invariants of laid-out documents.
 enum LayoutTarget {
-  /// The narrowest supported width, and a common one, in columns.
+  /// The narrowest supported width and a common width, in columns.
   private static let widths = [8, 72]
 
+  /// Returns the faults of a document's layouts at two widths.
   static func faults(_ document: Document) -> [String] {
     widths.flatMap { width in
       let options = LayoutOptions(width: width, showsDestinations: true)

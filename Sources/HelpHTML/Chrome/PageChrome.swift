@@ -5,8 +5,8 @@ import HelpCore
 /// A page without a landmark stays whole. Sources: the HTML Standard (sections 4.3 and 4.4.14), the landmark roles of
 /// ARIA, and the templates of Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and rustdoc.
 struct PageChrome {
-  /// The texts that mark landmarks, each with the index of its rarest byte. A page with a landmark contains at least
-  /// one.
+  /// The texts that mark landmarks, each with the index of its rarest byte. A page with a landmark
+  /// contains at least one of these texts.
   private static let signs: [(text: String, rarest: Int)] = [
     ("<main", 1), ("<article", 1), ("role=\"main\"", 6), ("role=main", 5),
     ("\"contentContainer\"", 8),

@@ -34,7 +34,7 @@ enum PageTitle {
     return String(title[..<title.index(before: start)])
   }
 
-  /// Returns the text of the first heading of level one, or nil for a page without one.
+  /// Returns the text of the first heading of level one, or nil for a page without such a heading.
   static func heading(in events: [HTMLEvent]) -> String? {
     guard let start = events.firstIndex(where: { $0.headingLevel == 1 }) else { return nil }
     var text: [UInt8] = []

@@ -60,7 +60,7 @@ extension HTMLAttributes {
     set.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
   }
 
-  /// Returns the resolved address of a reference, or nil for an unsafe one.
+  /// Returns the resolved address of a reference, or nil for an unsafe address.
   private static func address(
     _ written: HTMLReference, resolve: HTMLReferenceResolver?
   ) -> String? {

@@ -6,9 +6,9 @@ extension HTMLConversion {
   /// - Returns: the index of the next event.
   mutating func hide(_ element: HTMLElement, at index: Int) -> Int {
     let offset = events[index].offset
-    // The element begins and ends in one fragment. It contains no Markdown, so all of it can be skipped.
+    // An element that begins and ends in one fragment contains no Markdown, and can be skipped.
     if markerCounts[index] == markerCounts[ends[index]] {
-      // The range begins before the element, because its own id is also a target.
+      // The range begins before the element, because the element's id is also a target.
       let anchors = identifiers(inside: index - 1, to: ends[index])
       // Between items, rows or cells, an anchor would begin a new item. A hidden division begins
       // none, and the builder moves its anchor to the next item, row or cell.

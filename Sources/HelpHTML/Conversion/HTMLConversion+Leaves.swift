@@ -39,7 +39,8 @@ extension HTMLConversion {
       code.info = language(at: index)
       var text = innerText(index)
       if text.last != .lineFeed { text.append(.lineFeed) }
-      // A code block contains no nodes. Empty blocks before it therefore become the targets of links.
+      // A code block contains no nodes. Empty blocks before the code block therefore become the
+      // targets of links.
       for (identifier, offset) in identifiers(inside: index) {
         var target = Document.Attributes()
         target.identifier = identifier
@@ -107,7 +108,8 @@ extension HTMLConversion {
     return text
   }
 
-  /// Returns the language of `<pre class="language-x">` or `<pre><code class="language-x">`. Nil if there is none.
+  /// Returns the language of `<pre class="language-x">` or `<pre><code class="language-x">`, or nil
+  /// for code without a language.
   private func language(at start: Int) -> String? {
     for index in start..<min(start + 3, ends[start]) {
       guard case .start(_, let attributes) = events[index].kind,

@@ -32,7 +32,7 @@ package struct HTMLConversion {
   enum Slot { case entry(Int), paragraph, item }
 
   let events: [HTMLEvent]
-  /// Whether each fragment is a block, or one `true` for a whole page.
+  /// Whether each fragment is a block. For a whole page, the list is a single `true`.
   let isBlock: [Bool]
   /// The index of the end event for each start event.
   let ends: [Int]
@@ -65,7 +65,7 @@ package struct HTMLConversion {
   var hasContent = false
 
   /// Prepares to convert events.
-  /// - Parameter isBlock: whether each fragment is a block, or one `true` for a whole page.
+  /// - Parameter isBlock: whether each fragment is a block, or a single `true` for a whole page.
   init(_ events: [HTMLEvent], isBlock: [Bool]) {
     self.events = events
     self.isBlock = isBlock
@@ -142,7 +142,7 @@ package struct HTMLConversion {
     steps[min(fragment, steps.count - 1)].append(Step(action: action, offset: offset))
   }
 
-  /// Ends a fragment, and begins the next one.
+  /// Ends a fragment, and begins the next fragment.
   private mutating func endFragment(_ number: Int) {
     if !isInlineFragment {
       closeParagraph()

@@ -72,6 +72,7 @@ package struct HTMLFragments: Sendable {
     droppedElements = guarded.droppedElements
   }
 
+  /// The events of the parsed fragments, from which `steps` are computed.
   private struct ParsedPage {
     let events: [HTMLEvent]
     let isBlock: [Bool]

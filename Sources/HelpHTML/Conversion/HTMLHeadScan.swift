@@ -4,8 +4,8 @@ import HelpCore
 struct HTMLHeadScan {
   /// The end of the head: the start of `</head>` or `<body>`, outside comments and scripts.
   private(set) var end = 0
-  /// The title that a parser would also read. Nil if the title is missing, or needs a parser
-  /// because of character references, or if the head may contain `<meta name="weight">`.
+  /// The title that a parser would also read. The value is nil if the title is missing, or needs a
+  /// parser because of character references, or if the head may contain `<meta name="weight">`.
   private(set) var plainTitle: String?
 
   /// Scans a page. Fails if the head does not end before `limit`, or a tag in the head is cut off.

@@ -12,12 +12,12 @@ import HelpCore
 struct HTMLEmbedding {
   /// The attribute with the address, as written.
   private let source: ArraySlice<UInt8>
-  /// The attribute with the title, as written. Nil if there is none.
+  /// The attribute with the title, as written, or nil for an embedding without a title.
   private let title: ArraySlice<UInt8>?
 
   private static let names: Set<String> = ["iframe", "video", "audio", "embed", "source"]
 
-  /// Reads an embedding. Returns nil for any other tag, and for one without an address.
+  /// Reads an embedding. Fails for any other tag, and for an embedding without an address.
   init?(_ tag: HTMLTag, in text: [UInt8]) {
     guard Self.embeds(text[tag.name]) else { return nil }
     func attribute(_ name: String) -> ArraySlice<UInt8>? {

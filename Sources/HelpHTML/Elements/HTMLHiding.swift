@@ -2,7 +2,8 @@
 ///
 /// Browsers hide these elements on a site. Titles, texts and search leave the elements out.
 enum HTMLHiding {
-  /// Returns the attribute that replaces a written one, or nil if the written attribute does not hide the element.
+  /// Returns the attribute that replaces a written attribute, or nil if the written attribute does
+  /// not hide the element.
   ///
   ///     style="display: none"  →  hidden=""
   static func attribute(_ name: String, _ value: String) -> (name: String, value: String)? {

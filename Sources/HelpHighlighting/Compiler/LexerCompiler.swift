@@ -31,7 +31,7 @@ struct LexerCompiler {
   private var listCodes: [[UInt16]: UInt16] = [:]
 
   /// Compiles the lexer of a file.
-  /// - Parameter resolve: returns the file with an identifier, or nil for an unknown one.
+  /// - Parameter resolve: returns the file with an identifier, or nil for an unknown identifier.
   /// - Throws: `HelpError(.malformed)` for a reference to a missing state, and errors of `resolve`.
   static func compile(
     _ file: LexerFile, resolve: @escaping (String) throws -> LexerFile?

@@ -146,7 +146,7 @@ struct LexerFileReader {
     return words[nextIndex - 1]
   }
 
-  /// Returns the rest of the line's words, and moves to the end of the line.
+  /// Returns the remaining words of the line, and moves to the end of the line.
   mutating func takeRemainingWords() -> [Word] {
     defer { nextIndex = words.count }
     return Array(words[nextIndex...])

@@ -1,7 +1,7 @@
 import HelpCore
 
 extension LexerScanner {
-  /// Scans a name, and emits it if it is a word of the language or a name rule gives it a kind.
+  /// Scans a name, and emits the name if a word of the language or a rule determines its kind.
   @inline(__always)
   mutating func scanName(into sink: inout some TokenSink) {
     let start = position
@@ -66,7 +66,8 @@ extension LexerScanner {
     return true
   }
 
-  /// Returns the kind that the first matching name rule gives a name.
+  /// Returns the kind of a name by the first matching name rule, or the kind of the state if no
+  /// rule matches.
   private func kindOfName(from start: Int, to end: Int) -> UInt8 {
     var index = Int(state.nameRules.start)
     let last = index + Int(state.nameRules.count)

@@ -50,9 +50,10 @@ struct LexerScanner: ~Escapable {
 
   /// The end of the last keyword, after which an operand may follow.
   var keywordEnd = -1
-  /// The kind that the word before gives the next name, or 0 for an ordinary name.
+  /// The kind that the previous word assigns to the next name, or 0 for an ordinary name.
   var nextKind: UInt8 = 0
-  /// The kind of the next name that no other rule gives a kind, set by the last rule, or 0 for none.
+  /// The kind of the next name to which no other rule assigns a kind, set by the last rule, or 0
+  /// for none.
   var thenKind: UInt8 = 0
   /// The `thenKind` that an assignment before a command keeps until a blank ends its value, or 0 for none.
   var laterKind: UInt8 = 0

@@ -78,14 +78,16 @@ struct LexerTables {
     case replace
     /// An opening bracket inside a nested state is counted.
     case nestIn
-    /// A closing bracket inside a nested state is counted, and the last one pops the state.
+    /// A closing bracket inside a nested state is counted, and the last closing bracket pops the
+    /// state.
     case nestOut
   }
 
+  /// A rule of a state: a match of a text, and the effect of the match.
   struct Rule {
     /// The literal that every match begins with.
     var literal: Slice
-    /// The second literal, for rules that have one.
+    /// The second literal, or an empty slice for rules with a single literal.
     var second = Slice()
     var kind: UInt8 = 0
     var matcher = Matcher.literal
@@ -96,7 +98,7 @@ struct LexerTables {
     /// The number of the class of bytes that a tag consists of.
     var tagClass: UInt16 = 0
     var minimumTagCount: UInt8 = 0
-    /// The kind of the next name that no other rule gives a kind, or 0 for none.
+    /// The kind of the next name to which no other rule assigns a kind, or 0 for none.
     var thenKind: UInt8 = 0
   }
 
@@ -106,14 +108,16 @@ struct LexerTables {
     var count: Int32 = 0
   }
 
-  /// A test for names that are not words of the language, and the kind that it gives them.
+  /// A test for names that are not words of the language, and the kind of the names that pass the
+  /// test.
   struct NameRule {
+    /// The condition that a name must meet.
     enum Test: UInt8 {
       /// The name begins with an ASCII capital letter.
       case capitalized
       /// The name has two bytes or more, all in ASCII, begins with a capital letter, and has no lower-case letters.
       case uppercase
-      /// The follower comes right after the name, or after blanks if `isSpaced`.
+      /// The follower directly follows the name, or blanks after the name if `isSpaced`.
       case before
       /// Every name passes.
       case all
@@ -129,6 +133,7 @@ struct LexerTables {
     var needsBlank = false
   }
 
+  /// A state of the lexer, except the dispatch of its bytes.
   struct State {
     /// The kind of the text between matches of rules.
     var kind: UInt8 = 0

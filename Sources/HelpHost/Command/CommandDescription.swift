@@ -16,7 +16,8 @@ package struct CommandDescription {
   private let command: any ParsableCommand.Type
 
   /// Finds a command.
-  /// - Parameter words: the names of the subcommands down to the command. Empty for the program itself.
+  /// - Parameter words: the names of the subcommands down to the command, or an empty list for the
+  ///   program itself.
   /// - Throws: `HelpError.Code.usage` if the program has no such command.
   package init(_ words: [String], of root: any ParsableCommand.Type) throws {
     var command = root

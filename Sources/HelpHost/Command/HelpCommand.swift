@@ -1,7 +1,8 @@
 public import ArgumentParser
 import HelpCore
 
-/// The subcommand `help` of a program. It shows the program's book in the reader on a terminal, or else as text.
+/// The subcommand `help` of a program, which shows the program's book in the reader on a terminal,
+/// or else as text.
 ///
 ///     @main struct MyTool: ParsableCommand {
 ///       static let configuration = CommandConfiguration(

@@ -19,7 +19,7 @@ public struct HelpSettings: Sendable {
   public var memory: ReaderMemory?
   /// The server for agents of `help --mcp`. Nil leaves the option out.
   public var agents: AgentServing?
-  /// The function that returns the user's languages, best first, if no option names one.
+  /// The function that returns the user's languages, best first, if no option names a language.
   public var languages: @Sendable () -> [LanguageTag]
 
   /// Creates settings.

@@ -40,9 +40,9 @@ package struct OwnBook: Sendable {
   }
 
   /// Opens the book from the first place that contains a book.
-  /// - Throws: `HelpError.Code.notFound` with all places if none contains a book, and the errors of `Book.open` if a
-  ///   place has a file that is not a book, except for the program's own file, whose end may look like an archive by
-  ///   chance.
+  /// - Throws: `HelpError.Code.notFound` with all places if no place contains a book, and the
+  ///   errors of `Book.open` if a place has a file that is not a book. A damaged book at the end of
+  ///   the program's own file throws no error, because the end may look like an archive by chance.
   package func open(_ options: BookOptions = .init()) throws -> Book {
     var misses: [String] = []
     for place in places {

@@ -104,8 +104,8 @@ package struct SearchListing {
     }
   }
 
-  /// Returns the remark for standard error that the search found nothing, or that hits lack some of the words. Nil if
-  /// neither is true.
+  /// Returns the remark for standard error that the search found nothing, or that hits lack some of
+  /// the words. Returns nil if all hits have all words and the query needs no suggestion.
   package func remark(in book: Book) -> String? {
     let suggestion =
       results.suggestion

@@ -48,7 +48,7 @@ struct InlineCollector {
     return numbers
   }
 
-  /// Returns the number of a footnote, from 1. Nil if no reference names it.
+  /// Returns the number of a footnote, from 1, or nil for a footnote without a reference.
   func footnoteNumber(of identifier: String) -> Int? { footnoteNumbers["#" + identifier] }
 
   /// Returns the text of a range of nodes in a style. Blocks among the nodes, as in a cell, begin on separate lines.

@@ -12,7 +12,7 @@ extension LayoutEngine {
       row.cells.firstIndex { $0.column == 0 && !$0.text.bytes.isEmpty }.map { lines[$0].count } ?? 0
     }
 
-    /// Whether only a rule can separate the row visibly from the next one.
+    /// Whether only a rule can separate the row visibly from the next row.
     func needsRule(before next: BrokenRow) -> Bool {
       guard !next.row.continuesAbove else { return false }
       return firstHeight > 1 || next.firstHeight > 1 || (height > 1 && next.firstHeight == 0)

@@ -96,7 +96,8 @@ extension LayoutEngine {
     return max(0, min((beyond + 1) / 2, (options.width - width) / 2))
   }
 
-  /// Returns the first row of the next part, whose height decides whether a rule precedes it. Nil if there is none.
+  /// Returns the first row of the next part, whose height decides whether a rule precedes the row.
+  /// Returns nil if the table ends in the current part.
   private func row(after end: Int, in table: Int, _ measure: TableMeasure) -> TableRow? {
     guard end < document.end(of: table), document.kind(of: end) == .tableRow else { return nil }
     var copy = self

@@ -83,11 +83,13 @@ struct LineBreaker {
     self.cutsWords = cutsWords
   }
 
+  /// Adds a text in ASCII.
   private mutating func addASCII(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
     var rangeIndex = 0
     for (index, byte) in bytes.enumerated() { add(byte, at: index, ranges, &rangeIndex) }
   }
 
+  /// Adds a visible ASCII character or a line feed.
   @inline(__always)
   private mutating func add(
     _ byte: UInt8, at index: Int, _ ranges: [Range<Int>], _ rangeIndex: inout Int
@@ -114,6 +116,7 @@ struct LineBreaker {
     return rangeIndex < ranges.count && ranges[rangeIndex].contains(index)
   }
 
+  /// Adds a text that is not all ASCII.
   private mutating func addUnicode(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
     var rangeIndex = 0
     var cursor = GraphemeCursor(bytes[...])
@@ -206,7 +209,8 @@ struct LineBreaker {
     contentColumns = columns
   }
 
-  /// Ends the line at a break opportunity, and begins the next one with the text after it.
+  /// Ends the line at a break opportunity, and begins the next line with the text after the
+  /// opportunity.
   private mutating func wrap(at opportunity: Opportunity) {
     emit(to: opportunity.end, columns: opportunity.columns)
     let end = max(contentEnd, opportunity.nextStart)

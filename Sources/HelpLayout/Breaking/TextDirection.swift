@@ -40,7 +40,7 @@ enum TextDirection {
     return balance > 0
   }
 
-  /// Whether a letter is written from right to left. Nil for other characters.
+  /// Whether a letter is written from right to left, or nil for other characters.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool? {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A: false

@@ -4,7 +4,7 @@ package struct Palette: Sendable {
   private struct Row: Sendable {
     var style: TextStyle
     var attributes: Theme.Attributes
-    /// The parameters for the colour. Empty for the terminal's own.
+    /// The parameters for the colour, or an empty text for the terminal's default colour.
     var color: String
     var hasColor: Bool
   }
@@ -36,7 +36,8 @@ package struct Palette: Sendable {
     self.additions = additions
   }
 
-  /// Returns the parameters of a `CSI … m` sequence that sets a style after a reset. Empty for plain text.
+  /// Returns the parameters of a `CSI … m` sequence that sets a style after a reset, or an empty
+  /// text for plain text.
   package func parameters(for style: TextStyle) -> String {
     if style.isEmpty { return "" }
     var attributes: Theme.Attributes = []

@@ -8,7 +8,7 @@ package import HelpDocument
 ///
 /// The lines of all parts, in order, are the lines of `Layout(document, options:)`. Footnotes, which are laid out after
 /// the text, are separate parts. A document is cut between blocks, also between the blocks of a quote, the items of a
-/// list and the rows of a table. It is never cut inside an item or a paragraph, and inside a code block only if the
+/// list and the rows of a table. An item or a paragraph is never cut, and a code block only if the
 /// block is too long to be highlighted. Use `Layout` alone for documents that are laid out whole.
 package struct LayoutPlan: Sendable {
   /// A run of blocks, with the facts about earlier text that the layout of the blocks needs.
@@ -44,7 +44,7 @@ package struct LayoutPlan: Sendable {
     var followsFootnotes = false
   }
 
-  /// The document. Empty for a text in pieces.
+  /// The document, which is empty for a text in pieces.
   package let document: Document
   /// The text in pieces, or nil for a document.
   package let pieces: (any LayoutPieces)?
@@ -115,7 +115,8 @@ package struct LayoutPlan: Sendable {
     isText = false
   }
 
-  /// Returns the measures of cut tables. Empty if they are invalid for the options.
+  /// Returns the measures of cut tables, or no measures if the tables were measured with other
+  /// options.
   func tables(for options: LayoutOptions) -> [Int: TableMeasure] {
     options.showsDestinations == measuresDestinations && options.marksCode == measuresMarks
       ? tables : [:]

@@ -175,8 +175,9 @@ struct LayoutPlanWalk {
     }
   }
 
-  /// Returns whether a blank line is due at a cut before a block. Nil if a cut is impossible. The state of the engine
-  /// at the cut is known only after a block that always writes lines, and leaves no marker for the next line.
+  /// Returns whether a blank line is due at a cut before a block, or nil if a cut is impossible.
+  /// The state of the engine at the cut is known only after a block that always writes lines, and
+  /// leaves no marker for the next line.
   private func blankAtCut(before index: Int) -> Bool? {
     let container = openContainers[openContainers.count - 1]
     guard container.allowsCuts, document.kind(of: index) != .footnoteDefinition,

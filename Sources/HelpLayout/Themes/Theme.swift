@@ -6,9 +6,9 @@ public struct Theme: Sendable, Hashable {
   /// The attributes and colours of an element.
   package struct Look: Sendable, Hashable {
     package var attributes: Attributes
-    /// The colour of the text. Nil leaves the terminal's own.
+    /// The colour of the text, or nil for the terminal's default colour.
     package var foreground: ThemeColor?
-    /// The colour behind the text. Nil leaves the terminal's own.
+    /// The colour behind the text, or nil for the terminal's default background.
     package var background: ThemeColor?
 
     package init(

@@ -29,7 +29,7 @@ package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
     self.init(rawValue: number)
   }
 
-  /// The styles of the element's text. Empty for the reader's additions.
+  /// The styles of the element's text, or no style for the reader's additions.
   var style: TextStyle {
     switch self {
     case .link: .link

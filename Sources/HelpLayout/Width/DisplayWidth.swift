@@ -38,7 +38,7 @@ public enum DisplayWidth {
   /// Returns the columns of the scalars of one grapheme.
   private static func columns(of scalars: some Collection<Unicode.Scalar>) -> Int {
     var sum = 0
-    // The scalar that the next one may modify.
+    // The scalar that the next scalar may modify.
     var base: Unicode.Scalar?
     // Whether a ZWJ joins the next scalar to the emoji before it.
     var isJoined = false

@@ -3,7 +3,7 @@ struct Grapheme {
   var start: Int
   var end: Int
   var firstScalar: Unicode.Scalar
-  /// Whether the first scalar is the only one.
+  /// Whether the grapheme consists of a single scalar.
   var isAlone: Bool
   var columns: Int
 }

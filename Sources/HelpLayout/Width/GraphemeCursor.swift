@@ -16,7 +16,7 @@ struct GraphemeCursor {
     stretchEnd = index
   }
 
-  /// Returns the next grapheme. Nil at the end.
+  /// Returns the next grapheme, or nil at the end of the text.
   /// - Complexity: O(size of the grapheme), amortised.
   mutating func next() -> Grapheme? {
     if index < stretchEnd, let character = stretch.next() { return pass(character) }
@@ -80,8 +80,8 @@ struct GraphemeCursor {
     stretchEnd = end
   }
 
-  /// Whether a scalar may join the next one: a leading consonant of Hangul, or a scalar of the class Prepend, such as
-  /// number signs of Arabic and letters of Brahmic scripts.
+  /// Whether a scalar may join the next scalar. Leading consonants of Hangul may, and scalars of
+  /// the class Prepend, such as number signs of Arabic and letters of Brahmic scripts.
   private static func mayJoinNext(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0xA960...0xA97C: true

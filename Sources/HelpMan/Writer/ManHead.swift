@@ -82,7 +82,8 @@ struct ManHead {
     }
   }
 
-  /// The names in the title, such as `cp, mv`. Nil if the title is prose, or the options name the page.
+  /// The names in the title, such as `cp, mv`, or nil if the title is prose or the options name the
+  /// page.
   private var nameLine: String?
 
   /// The names under NAME.

@@ -48,7 +48,8 @@ extension ManWriter {
     return widths
   }
 
-  /// Returns whether each column must wrap for a table to fit the room. Nil if the wrapped columns would be too narrow.
+  /// Returns whether each column must wrap for a table to fit the room, or nil if the wrapped
+  /// columns would be too narrow.
   private static func wrappedColumns(_ naturalWidths: [Int], room: Int) -> [Bool]? {
     var wraps = [Bool](repeating: false, count: naturalWidths.count)
     if naturalWidths.reduce(0, +) <= room { return wraps }

@@ -21,9 +21,10 @@ struct ManWriter {
     var lead = Lead.paragraph
     /// Whether blocks follow each other without a blank line.
     var isTight = false
-    /// The indentation of the blocks after the first one. Nil once it has been written.
+    /// The indentation of the blocks after the first block, or nil after the indentation has been
+    /// written.
     var hang: Int?
-    /// The number of `.RS` that the container has written, and must close.
+    /// The number of `.RS` that the container has opened, and must close.
     var indents = 0
     /// Whether nothing has been written after the item's marker.
     var isBare = false

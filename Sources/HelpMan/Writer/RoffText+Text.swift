@@ -2,7 +2,7 @@ import HelpCore
 
 extension RoffText {
   /// Adds a space between words.
-  /// - Parameter isLine: whether the author has ended a line. The output then also ends one.
+  /// - Parameter isLine: whether the author has ended a line. The output then also ends a line.
   mutating func space(isLine: Bool = false) {
     isInWord = false
     if isAtStart { return }

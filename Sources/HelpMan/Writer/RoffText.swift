@@ -45,7 +45,7 @@ struct RoffText {
 
   /// The space before the next visible character.
   var pendingSpace = Space.none
-  /// The number of spaces after the pending one, which literal text keeps.
+  /// The number of spaces after the pending space, which literal text keeps.
   var pendingColumns = 0
   /// Whether a line break precedes the next visible character.
   var isBreakPending = false
@@ -57,7 +57,7 @@ struct RoffText {
   var isPlainWord = false
   var isInWord = false
 
-  /// Whether the next visible character follows the last one without a space.
+  /// Whether the next visible character follows the last visible character without a space.
   var isGlued: Bool { !isAtStart && pendingSpace == .none && !isBreakPending }
 
   // MARK: Lines

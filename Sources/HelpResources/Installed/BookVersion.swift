@@ -5,7 +5,7 @@ import HelpCore
 ///     1.2.0-beta < 1.2.0 < 1.10
 package struct BookVersion: Comparable {
   private let numbers: [Substring]
-  /// The parts of the pre-release. Empty for a release.
+  /// The parts of the pre-release, or an empty list for a release.
   private let stage: [Substring]
 
   /// Reads a version. The part after `+`, which names a build, is ignored.
@@ -47,7 +47,7 @@ package struct BookVersion: Comparable {
       if leftPart == rightPart { continue }
       switch (digits(leftPart), digits(rightPart)) {
       case (let leftDigits?, let rightDigits?):
-        // Without leading zeros, the longer number is the larger one.
+        // Without leading zeros, the longer number is larger.
         if leftDigits.count != rightDigits.count { return leftDigits.count - rightDigits.count }
         if leftDigits != rightDigits { return leftDigits < rightDigits ? -1 : 1 }
       case (.some, nil): return -1

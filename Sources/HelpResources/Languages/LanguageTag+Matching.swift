@@ -50,7 +50,8 @@ extension LanguageTag {
       otherSubtags: otherSubtags)
   }
 
-  /// The script of the tag, or the likely script of Chinese. Nil for any other language without a script.
+  /// The script of the tag, or the likely script of Chinese, or nil for any other language without
+  /// a script.
   private var usualScript: String? {
     script ?? likelyScript ?? (language == "zh" ? "Hans" : nil)
   }

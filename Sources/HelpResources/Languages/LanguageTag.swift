@@ -118,7 +118,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     return result
   }
 
-  /// The script of Chinese in a region (Unicode CLDR, likely subtags). Nil for other languages and unknown regions.
+  /// The script of Chinese in the tag's region (Unicode CLDR, likely subtags), or nil for other
+  /// languages and unknown regions.
   var likelyScript: String? {
     guard language == "zh" else { return nil }
     switch region {

@@ -11,7 +11,7 @@ struct LanguageFolders {
   /// The folder for the resources outside all language folders.
   static let root = Folder(name: "", language: nil)
 
-  /// The folders that a lookup tries, in order. They include the root if the order of the query is
+  /// The folders that a lookup tries, in order, including the root if the order of the query is
   /// `localizedFirst`.
   let orderedFolders: [Folder]
   /// The names of the language folders that a lookup skips, in bytewise order.

@@ -103,7 +103,8 @@ package enum ResourcePath {
     )
   }
 
-  /// Returns the number of bytes before the dot of the extension. Without an extension, these are all bytes.
+  /// Returns the number of bytes before the dot of the extension, or the number of all bytes for a
+  /// path without an extension.
   package static func stemCount(_ path: Span<UInt8>) -> Int {
     let start = nameStart(path)
     var dot = path.count - 1

@@ -16,7 +16,8 @@ public protocol ResourceProvider: Sendable {
   /// Returns the names directly in a directory, in bytewise order, or nil if there is no such directory.
   func entries(in directory: String) throws(HelpError) -> [ResourceEntry]?
 
-  /// Returns the bytes of a file, checked against their checksum if there is one.
+  /// Returns the bytes of a file, after verifying the file's checksum if the provider stores
+  /// checksums.
   /// - Throws: `HelpError.Code.notFound` if there is no such file, `malformed` if it is damaged or larger than `limit`.
   func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8]
 

@@ -29,6 +29,7 @@ struct ArchiveRace {
     }
   }
 
+  /// Returns the real path of a folder, the paths of its files, and their size together.
   private func files(
     in folder: FilePath
   ) throws -> (root: FilePath, paths: [String], size: Int) {
@@ -38,6 +39,8 @@ struct ArchiveRace {
     return (root, paths, size)
   }
 
+  /// Runs the contenders in all rounds, and returns their measurements. A contender that fails has
+  /// no times.
   private func race(_ root: FilePath, level: Int) throws -> [Measurements] {
     let contenders = ArchiveContender.all(jobs: jobs, hasSevenZip: hasSevenZip)
     var results = contenders.map { Measurements(name: $0.name) }

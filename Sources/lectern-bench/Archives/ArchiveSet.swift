@@ -12,6 +12,8 @@ struct ArchiveSet {
   /// The function that returns about `size` bytes for the file with a number.
   private let content: (_ number: Int, _ size: Int, _ random: inout BenchRandom) -> [UInt8]
 
+  /// Returns the three sets of the benchmark.
+  /// - Parameter megabytes: the size of the set of mixed files.
   static func all(_ text: TextMixer, megabytes: Int) -> [ArchiveSet] {
     [
       ArchiveSet(
@@ -34,6 +36,7 @@ struct ArchiveSet {
     ]
   }
 
+  /// Writes the files of the set into a folder.
   func write(to root: FilePath) throws {
     var random = BenchRandom(seed: UInt64(files))
     // Most files are small: sizes follow the square of an evenly spread number, and their average is close to the mean.

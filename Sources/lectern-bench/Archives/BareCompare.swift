@@ -23,7 +23,7 @@ struct BareCompare {
   }
 
   /// Measures the loop.
-  /// - Returns: the time. Nil if libdeflate is missing, or if the files differ from their members.
+  /// - Returns: the time, or nil if libdeflate is missing or the files differ from their members.
   func run() throws -> Duration? {
     let (members, names, starts) = (members, names, starts)
     // The number of files that a thread compares in one step.

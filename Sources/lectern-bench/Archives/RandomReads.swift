@@ -22,6 +22,7 @@ import HelpArchive
     bareMembers = try BareMembers(entries.indices, of: archive)
   }
 
+  /// Runs the contenders in all rounds, and prints a table.
   func race(rounds: Int) throws {
     var content: [UInt8] = []
     let contenders: [(name: String, run: () throws -> Int)] = [

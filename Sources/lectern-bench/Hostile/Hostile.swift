@@ -62,6 +62,7 @@ struct Hostile: ParsableCommand {
     if faults > 0 { throw ExitCode(1) }
   }
 
+  /// Measures the campaign, and returns the number of faults.
   private func measure(in folder: FilePath) throws -> Int {
     if let megabytes {
       return try printRows(of: Array(0..<campaign.count), in: folder) {
@@ -90,6 +91,7 @@ struct Hostile: ParsableCommand {
   /// matter. With more shapes, the processors would not finish together.
   private static let shapesPerProcess = 128
 
+  /// Screens the campaign's shapes in several processes at the same time.
   private func screen(in folder: FilePath) throws -> [Screen.Finding] {
     let count = min(slice ?? .max, campaign.count)
     return try Threads.map((count + Self.shapesPerProcess - 1) / Self.shapesPerProcess, jobs: jobs)

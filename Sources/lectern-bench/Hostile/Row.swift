@@ -8,7 +8,8 @@ struct Row {
   private let name: String
   private var once: Sample?
   private var twice: Sample?
-  /// The room whose time grows the most from `once` to `twice`, and the factor. Nil if no time is long enough.
+  /// The room whose time grows the most from `once` to `twice`, and the factor, or nil if no time
+  /// is long enough.
   private var steepest: (room: Room, ratio: Double)?
   private let limit: Double
 

@@ -5,7 +5,8 @@ struct Contender: Sendable {
   let name: String
   /// The work that the contender adds to the work of the previous contender.
   let adds: String
-  /// The lowest speed that the design requires, as a share of the bare loop's speed. Nil for none.
+  /// The lowest speed that the design requires, as a share of the bare loop's speed, or nil for a
+  /// contender without a limit.
   let limit: Double?
   /// The function that renders every text and returns the number of bytes of HTML.
   let render: @Sendable (Corpus) -> Int
