@@ -47,7 +47,7 @@ public struct ManRenderer: Sendable {
     let empty = DocumentBuilder().finish()
     var writer = ManWriter(empty, head: ManHead(empty, options: options))
     writer.writeHead()
-    return writer.out.bytes
+    return writer.output.bytes
   }
 
   /// Returns a document as a section of a page of several documents. Its headings of level two are subsections.

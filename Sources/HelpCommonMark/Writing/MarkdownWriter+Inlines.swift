@@ -71,22 +71,22 @@ extension MarkdownWriter {
     _ node: Int, of range: Range<Int>, _ leaf: Leaf, isLast: Bool, _ escaping: inout TextEscaping
   ) {
     guard let formula = document.attributes(of: node).formula else {
-      return escaping.append(document.utf8(of: node), isLast: isLast, to: &out)
+      return escaping.append(document.utf8(of: node), isLast: isLast, to: &output)
     }
     if !writeFormula(formula, node, of: range, leaf) {
-      escaping.append(document.utf8(of: node), isLast: false, to: &out)
+      escaping.append(document.utf8(of: node), isLast: false, to: &output)
     }
   }
 
   /// Writes a line end, and the prefix of the next line.
   private mutating func writeBreak(_ lineEnd: String) {
     append(lineEnd)
-    out.append(contentsOf: prefix)
+    output.append(contentsOf: prefix)
   }
 
   private mutating func writeAnchor(_ identifier: String) {
     append("<a")
-    HTMLEscape.appendAttribute("id", identifier, to: &out)
+    HTMLEscape.appendAttribute("id", identifier, to: &output)
     append("></a>")
   }
 
@@ -94,7 +94,7 @@ extension MarkdownWriter {
     append("![")
     escaping.openLinks += 1
     for inner in node + 1..<document.end(of: node) {
-      escaping.append(document.utf8(of: inner), isLast: false, to: &out)
+      escaping.append(document.utf8(of: inner), isLast: false, to: &output)
     }
     escaping.openLinks -= 1
     writeAddress(of: node, leaf)
@@ -139,9 +139,9 @@ extension MarkdownWriter {
     default: (mark, tag) = ("", "sub")
     }
     if !mark.isEmpty {
-      let ends = SpanEnds(node, in: document, leaf: leaf, outerEnd: outerEnd, after: out)
+      let ends = SpanEnds(node, in: document, leaf: leaf, outerEnd: outerEnd, after: output)
       // Adjacent marks would merge into a single mark.
-      if isAfterCloser && out.last == mark.utf8.first || !ends.allows(mark) { mark = "" }
+      if isAfterCloser && output.last == mark.utf8.first || !ends.allows(mark) { mark = "" }
     }
     append(mark.isEmpty ? "<\(tag)>" : mark)
     return mark.isEmpty ? "</\(tag)>" : mark
@@ -159,8 +159,8 @@ extension MarkdownWriter {
       code.first == tick || code.last == tick || code.first == space && code.last == space
     append(isPadded ? marks + " " : marks)
     for byte in code {
-      if leaf == .cell, byte == UInt8(ascii: "|") { out.append(UInt8(ascii: "\\")) }
-      out.append(byte)
+      if leaf == .cell, byte == UInt8(ascii: "|") { output.append(UInt8(ascii: "\\")) }
+      output.append(byte)
     }
     append(isPadded ? " " + marks : marks)
   }
@@ -176,7 +176,7 @@ extension MarkdownWriter {
       return true
     }
     let isFirst = node == range.lowerBound
-    if !isFirst, out.last?.isASCIILetterOrDigit == true { return false }
+    if !isFirst, output.last?.isASCIILetterOrDigit == true { return false }
     // With a letter or a digit after it, the closing dollar would belong to a variable or a price.
     let next = node + 1 < range.upperBound ? document.utf8(of: node + 1).first : nil
     let isPlain = next.map { !$0.isASCIILetterOrDigit && !"_({$".utf8.contains($0) } ?? true
@@ -212,17 +212,17 @@ extension MarkdownWriter {
       switch byte {
       case UInt8(ascii: "(") where !isBalanced, UInt8(ascii: ")") where !isBalanced,
         UInt8(ascii: "<"), UInt8(ascii: ">"):
-        out.append(UInt8(ascii: "\\"))
+        output.append(UInt8(ascii: "\\"))
       case UInt8(ascii: "\\") where next.isASCIIPunctuation || next == 0:
-        out.append(UInt8(ascii: "\\"))
+        output.append(UInt8(ascii: "\\"))
       // libcmark replaces references before backslashes.
       case UInt8(ascii: "&") where TextEscaping.beginsReference(address[index...]):
         append("&amp;")
         continue
-      case UInt8(ascii: "|") where leaf == .cell: out.append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "|") where leaf == .cell: output.append(UInt8(ascii: "\\"))
       default: break
       }
-      out.append(byte)
+      output.append(byte)
     }
     if let title = attributes.title { writeTitle(title, leaf) }
     append(")")
@@ -236,9 +236,9 @@ extension MarkdownWriter {
         continue
       }
       if "\"\\".utf8.contains(byte) || byte == UInt8(ascii: "|") && leaf == .cell {
-        out.append(UInt8(ascii: "\\"))
+        output.append(UInt8(ascii: "\\"))
       }
-      out.append(byte)
+      output.append(byte)
     }
     append("\"")
   }

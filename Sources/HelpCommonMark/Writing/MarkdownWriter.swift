@@ -23,7 +23,7 @@ struct MarkdownWriter {
   let document: Document
   /// The headings whose anchors have to be written.
   private let anchoredHeadings: Set<Int>
-  var out: [UInt8] = []
+  var output: [UInt8] = []
   /// The beginning of each line in the open containers.
   var prefix: [UInt8] = []
   /// Whether the output ends in a container's marker. The container's first block then continues the line.
@@ -45,7 +45,7 @@ struct MarkdownWriter {
       index = write(index)
     }
     while frames.count > 1 { close() }
-    return out
+    return output
   }
 
   /// Writes a leaf block or a table, or opens a container.
@@ -97,8 +97,8 @@ struct MarkdownWriter {
   private mutating func separate(_ kind: Document.Kind) {
     let last = frames.count - 1
     if !frames[last].isEmpty, !frames[last].isTight {
-      out.append(contentsOf: prefix.withoutTrailingSpaces)
-      out.append(newline)
+      output.append(contentsOf: prefix.withoutTrailingSpaces)
+      output.append(newline)
     }
     frames[last].isEmpty = false
     if kind != .list { frames[last].lastMarker = nil }
@@ -108,16 +108,16 @@ struct MarkdownWriter {
   }
 
   private mutating func beginLine() {
-    if !isLineOpen { out.append(contentsOf: prefix) }
+    if !isLineOpen { output.append(contentsOf: prefix) }
     isLineOpen = false
   }
 
   mutating func endLine() {
-    while out.last == UInt8(ascii: " ") { out.removeLast() }
-    out.append(newline)
+    while output.last == UInt8(ascii: " ") { output.removeLast() }
+    output.append(newline)
   }
 
-  mutating func append(_ text: String) { out.append(contentsOf: text.utf8) }
+  mutating func append(_ text: String) { output.append(contentsOf: text.utf8) }
 
   let newline = UInt8(ascii: "\n")
 
@@ -182,11 +182,11 @@ struct MarkdownWriter {
     append(fence + (document.attributes(of: node).info ?? ""))
     endLine()
     for line in code.split(separator: newline, omittingEmptySubsequences: false).dropLast() {
-      out.append(contentsOf: line.isEmpty ? prefix.withoutTrailingSpaces : prefix[...])
-      out.append(contentsOf: line)
-      out.append(newline)
+      output.append(contentsOf: line.isEmpty ? prefix.withoutTrailingSpaces : prefix[...])
+      output.append(contentsOf: line)
+      output.append(newline)
     }
-    out.append(contentsOf: prefix)
+    output.append(contentsOf: prefix)
     append(fence)
     endLine()
   }

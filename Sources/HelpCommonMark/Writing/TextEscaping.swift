@@ -22,12 +22,12 @@ struct TextEscaping {
 
   /// Writes a text, with a backslash before each character that could be a mark.
   /// - Parameter isLast: whether the text ends its leaf block.
-  mutating func append(_ text: ArraySlice<UInt8>, isLast: Bool, to out: inout [UInt8]) {
+  mutating func append(_ text: ArraySlice<UInt8>, isLast: Bool, to output: inout [UInt8]) {
     let lineMark = isAtLineStart ? LineMark.index(in: text) : nil
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
-      let before = index > text.startIndex ? text[index - 1] : out.last ?? UInt8(ascii: "\n")
+      let before = index > text.startIndex ? text[index - 1] : output.last ?? UInt8(ascii: "\n")
       let isEnd = index + 1 == text.endIndex
       // If another inline follows, the byte after the text is unknown, and represented by 0.
       let next = isEnd ? (isLast ? UInt8(ascii: "\n") : 0) : text[index + 1]
@@ -38,11 +38,11 @@ struct TextEscaping {
         }
       }
       if index == lineMark || isEscaped(byte, after: before, before: next, in: text[index...])
-        || byte == UInt8(ascii: ":") && endsScheme(out, before: text[index...])
+        || byte == UInt8(ascii: ":") && endsScheme(output, before: text[index...])
       {
-        out.append(UInt8(ascii: "\\"))
+        output.append(UInt8(ascii: "\\"))
       }
-      out.append(byte)
+      output.append(byte)
       index += 1
     }
   }
@@ -81,9 +81,9 @@ struct TextEscaping {
 
   /// Whether a colon ends the scheme of an address. The document's addresses are already links, so an address in text
   /// must not become one.
-  private func endsScheme(_ out: [UInt8], before text: ArraySlice<UInt8>) -> Bool {
+  private func endsScheme(_ output: [UInt8], before text: ArraySlice<UInt8>) -> Bool {
     guard openLinks == 0, text.starts(with: "://".utf8) else { return false }
-    return ["http", "https", "ftp"].contains { out.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    return ["http", "https", "ftp"].contains { output.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || byte >= 0x80 }

@@ -6,7 +6,7 @@ struct SectionMatch {
   private let oldSections: [PageSection]
   private let newSections: [PageSection]
   /// The index of the old section for each new section, or nil for a section without a partner.
-  private var partner: [Int?]
+  private var oldIndices: [Int?]
   /// Whether each old section has a partner.
   private var isPaired: [Bool]
 
@@ -19,7 +19,7 @@ struct SectionMatch {
   init(_ oldSections: [PageSection], _ newSections: [PageSection]) {
     self.oldSections = oldSections
     self.newSections = newSections
-    partner = [Int?](repeating: nil, count: newSections.count)
+    oldIndices = [Int?](repeating: nil, count: newSections.count)
     isPaired = [Bool](repeating: false, count: oldSections.count)
     match { $0.path }
     match { $0.anchor }
@@ -33,11 +33,11 @@ struct SectionMatch {
     for index in oldSections.indices.reversed() where !isPaired[index] {
       if let key = key(oldSections[index]) { candidates[key, default: []].append(index) }
     }
-    for index in newSections.indices where partner[index] == nil {
+    for index in newSections.indices where oldIndices[index] == nil {
       guard let key = key(newSections[index]), let oldIndex = candidates[key]?.popLast() else {
         continue
       }
-      partner[index] = oldIndex
+      oldIndices[index] = oldIndex
       isPaired[oldIndex] = true
     }
   }
@@ -45,7 +45,7 @@ struct SectionMatch {
   /// Pairs each remaining section with the most similar remaining section of the old page.
   private mutating func matchSimilar() {
     let unpairedOld = oldSections.indices.filter { !isPaired[$0] }
-    let unpairedNew = newSections.indices.filter { partner[$0] == nil }
+    let unpairedNew = newSections.indices.filter { oldIndices[$0] == nil }
     guard unpairedOld.count * unpairedNew.count <= Self.maximumComparisons else { return }
     for index in unpairedNew {
       let best = unpairedOld.filter { !isPaired[$0] }
@@ -53,7 +53,7 @@ struct SectionMatch {
       guard let (oldIndex, similarity) = best, similarity >= Self.minimumSimilarity else {
         continue
       }
-      partner[index] = oldIndex
+      oldIndices[index] = oldIndex
       isPaired[oldIndex] = true
     }
   }
@@ -86,7 +86,7 @@ struct SectionMatch {
       }
     }
     for index in newSections.indices {
-      guard let oldIndex = partner[index] else {
+      guard let oldIndex = oldIndices[index] else {
         changes.append(SectionChange(.added, new: newSections[index]))
         continue
       }
@@ -111,8 +111,8 @@ struct SectionMatch {
     var ends: [Int] = []
     var previousIndices = [Int?](repeating: nil, count: newSections.count)
     for index in newSections.indices {
-      guard let oldIndex = partner[index] else { continue }
-      let length = ends.partitioningIndex { (partner[$0] ?? 0) > oldIndex }
+      guard let oldIndex = oldIndices[index] else { continue }
+      let length = ends.partitioningIndex { (oldIndices[$0] ?? 0) > oldIndex }
       previousIndices[index] = length > 0 ? ends[length - 1] : nil
       if length < ends.count { ends[length] = index } else { ends.append(index) }
     }

@@ -61,9 +61,9 @@ package struct WordHunk: Sendable, Hashable {
     var hunks: [WordHunk] = []
     var hunk = WordHunk()
     // The equal words since the last difference.
-    var equal: [String] = []
-    func finish(_ equal: [String]) {
-      hunk.after = Array(equal.prefix(context))
+    var equalWords: [String] = []
+    func finish(_ equalWords: [String]) {
+      hunk.after = Array(equalWords.prefix(context))
       hunks.append(hunk)
     }
     var (oldIndex, newIndex) = (0, 0)
@@ -73,23 +73,23 @@ package struct WordHunk: Sendable, Hashable {
       let isAdded = newIndex < new.count && addedIndices.contains(newIndex)
       guard isRemoved || isAdded else {
         guard oldIndex < old.count, newIndex < new.count else { break }
-        equal.append(new[newIndex])
+        equalWords.append(new[newIndex])
         oldIndex += 1
         newIndex += 1
         continue
       }
-      if isOpen, !equal.isEmpty {
-        finish(equal)
+      if isOpen, !equalWords.isEmpty {
+        finish(equalWords)
         isOpen = false
-        equal = equal.count > context ? equal : []
+        equalWords = equalWords.count > context ? equalWords : []
       }
       if !isOpen {
         hunk = WordHunk(
-          before: Array(equal.suffix(context)),
-          beginsText: hunks.isEmpty && equal.count <= context)
+          before: Array(equalWords.suffix(context)),
+          beginsText: hunks.isEmpty && equalWords.count <= context)
         isOpen = true
       }
-      equal = []
+      equalWords = []
       if isRemoved {
         hunk.removedWords.append(old[oldIndex])
         oldIndex += 1
@@ -99,8 +99,8 @@ package struct WordHunk: Sendable, Hashable {
       }
     }
     if isOpen {
-      hunk.endsText = equal.count <= context
-      finish(equal)
+      hunk.endsText = equalWords.count <= context
+      finish(equalWords)
     }
     return hunks
   }

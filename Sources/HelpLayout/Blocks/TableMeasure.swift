@@ -12,13 +12,15 @@ struct TableMeasure: Sendable {
   private(set) var header: Int?
   private(set) var hasBody = false
   /// The columns of each row's cells by the row's node, in a table with cells that span several columns or rows.
-  private var places: [Int: RowPlace] = [:]
+  private var columnsByRow: [Int: RowColumns] = [:]
 
   /// The columns of a row's cells.
-  private struct RowPlace: Sendable {
+  private struct RowColumns: Sendable {
+    /// The first column of each cell.
     var columns: [Int]
     /// The number of columns that each cell spans.
     var spans: [Int]
+    /// Whether a cell of an earlier row reaches into the row.
     var continuesAbove: Bool
   }
 
@@ -50,7 +52,7 @@ struct TableMeasure: Sendable {
         rows[index].cells[cell].column = columns.lowerBound
         rows[index].cells[cell].columnSpan = columns.count
       }
-      places[rows[index].node] = RowPlace(
+      columnsByRow[rows[index].node] = RowColumns(
         columns: rows[index].cells.map(\.column), spans: rows[index].cells.map(\.columnSpan),
         continuesAbove: continuesAbove)
     }
@@ -58,12 +60,13 @@ struct TableMeasure: Sendable {
 
   /// Assigns the cells of a row to the columns that they have in the whole table.
   func place(_ row: inout TableRow) {
-    guard let place = places[row.node], place.columns.count == row.cells.count else { return }
+    guard let rowColumns = columnsByRow[row.node], rowColumns.columns.count == row.cells.count
+    else { return }
     for index in row.cells.indices {
-      row.cells[index].column = place.columns[index]
-      row.cells[index].columnSpan = place.spans[index]
+      row.cells[index].column = rowColumns.columns[index]
+      row.cells[index].columnSpan = rowColumns.spans[index]
     }
-    row.continuesAbove = place.continuesAbove
+    row.continuesAbove = rowColumns.continuesAbove
   }
 
   /// Widens the columns of a cell for its longest line and its longest word.

@@ -87,15 +87,15 @@ extension ManWriter {
     guard isVisible(inlines) else { return }
     leadInContainer()
     if recordTerm(index) {
-      out.macro(".TQ")
+      output.macro(".TQ")
     } else {
       setDense(top.isTight)
-      out.macro(".TP \(Self.indentation)")
+      output.macro(".TP \(Self.indentation)")
     }
     isAtSectionStart = false
-    out.begin(oneLine: "")
+    output.begin(oneLine: "")
     writeInlines(inlines, context: .line, font: .bold)
-    out.end()
+    output.end()
     let end = document.end(of: index)
     if end < document.count, document.kind(of: end) == .descriptionDetails {
       termDetails = end
@@ -138,9 +138,9 @@ extension ManWriter {
     var title = ControlCharacters.inline(attributes.title ?? name)
     if !title.utf8.contains(where: { $0 > .space }) { title = name }
     leadIn()
-    out.begin()
-    out.append(title, font: .bold)
-    out.end()
+    output.begin()
+    output.append(title, font: .bold)
+    output.end()
     var frame = frame
     frame.isTight = false
     frame.lead = .direct

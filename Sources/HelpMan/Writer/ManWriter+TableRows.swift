@@ -120,17 +120,17 @@ extension ManWriter {
   private mutating func cell(_ index: Int, isHeader: Bool) -> Cell {
     let attributes = document.attributes(of: index)
     let first = document.kind(of: index) == .tableCell ? index + 1 : index
-    let page = out
-    out = RoffText()
-    out.begin(base: isHeader ? .bold : .regular, isCell: true)
+    let pageOutput = output
+    output = RoffText()
+    output.begin(base: isHeader ? .bold : .regular, isCell: true)
     let font: RoffText.Font = isHeader || attributes.isHeader ? .bold : .regular
     writeInlines(first..<document.end(of: index), context: .cell, font: font)
-    let columns = out.columns
-    let isEmpty = out.isEmpty
-    out.end()
-    var bytes = out.bytes
+    let columns = output.columns
+    let isEmpty = output.isEmpty
+    output.end()
+    var bytes = output.bytes
     if bytes.last == .lineFeed { bytes.removeLast() }
-    out = page
+    output = pageOutput
     return Cell(
       bytes: bytes, columns: columns, alignment: attributes.alignment, isEmpty: isEmpty,
       span: (max(1, attributes.columnSpan), max(1, attributes.rowSpan)))

@@ -21,7 +21,7 @@ extension ManWriter {
     guard let wraps = Self.wrappedColumns(widths, room: room) else { return writeRecords(rows) }
     if !isAtSectionStart {
       setDense(top.isTight)
-      out.macro(".PP")
+      output.macro(".PP")
     }
     isAtSectionStart = false
     writeGrid(rows, wraps, isBoxed: wraps.contains(true))
@@ -72,9 +72,9 @@ extension ManWriter {
   /// Writes a table for tbl(1).
   /// - Parameter isBoxed: whether rules separate all rows and columns.
   private mutating func writeGrid(_ rows: [Row], _ wraps: [Bool], isBoxed: Bool) {
-    out.macro(".TS")
+    output.macro(".TS")
     // Rows of several lines need a line between them.
-    if isBoxed { out.macro("allbox;") }
+    if isBoxed { output.macro("allbox;") }
     let headerCount = rows.prefix { $0.isHeader }.count
     let alignments = wraps.indices.map { column in
       rows.lazy.compactMap { $0.slot(in: column).cell?.alignment }
@@ -96,13 +96,13 @@ extension ManWriter {
         if case .left = row.slot(in: column) { return "s" }
         return format.0 + (position < headerCount ? "B" : "") + format.1
       }
-      out.macro(line.joined(separator: " ") + (position == formatCount - 1 ? "." : ""))
+      output.macro(line.joined(separator: " ") + (position == formatCount - 1 ? "." : ""))
     }
     for (position, row) in rows.enumerated() {
       writeGridRow(row, wraps, continues: isBoxed || position != headerCount)
-      if !isBoxed, position == headerCount - 1, position + 1 < rows.count { out.macro("_") }
+      if !isBoxed, position == headerCount - 1, position + 1 < rows.count { output.macro("_") }
     }
-    out.macro(".TE")
+    output.macro(".TE")
     isAfterBox = isBoxed
   }
 
@@ -122,7 +122,7 @@ extension ManWriter {
     }
     var line = Array(fields.joined(separator: [.tab]))
     if line.isEmpty { line = Array("\\&".utf8) }
-    out.macro(String(decoding: line, as: UTF8.self))
+    output.macro(String(decoding: line, as: UTF8.self))
   }
 
   /// Returns the data of a cell.
@@ -151,7 +151,7 @@ extension ManWriter {
       for (column, slot) in row.slots.enumerated() {
         // Every record repeats the cells that span rows, to be complete.
         guard let cell = slot.cell, !cell.isEmpty else { continue }
-        if !isFirst { out.macro(".br") }
+        if !isFirst { output.macro(".br") }
         isFirst = false
         var line: [UInt8] = []
         if !row.isHeader, let name = Self.name(of: column, in: header), !name.isEmpty {
@@ -161,7 +161,7 @@ extension ManWriter {
         }
         line += cell.bytes
         if row.isHeader { line += Array("\\fR".utf8) }
-        out.macro(String(decoding: line, as: UTF8.self))
+        output.macro(String(decoding: line, as: UTF8.self))
       }
     }
   }

@@ -44,7 +44,7 @@ struct ManWriter {
 
   let document: Document
   let head: ManHead
-  var out = RoffText()
+  var output = RoffText()
   /// The open containers, the innermost last.
   var frames: [Frame] = []
   /// The columns of each open `.RS`.
@@ -79,14 +79,14 @@ struct ManWriter {
   mutating func run() -> [UInt8] {
     writeHead()
     writeBody()
-    return out.bytes
+    return output.bytes
   }
 
   /// Returns the document as a section of a page whose head is written.
   mutating func runPart() -> [UInt8] {
     beginSection(head.introduction)
     writeBody()
-    return out.bytes
+    return output.bytes
   }
 
   private mutating func writeBody() {
@@ -98,15 +98,15 @@ struct ManWriter {
   /// Writes the head of a page, up to its section NAME.
   mutating func writeHead() {
     // The first line tells man(1) to format tables with tbl(1).
-    out.macro("'\\\" t")
-    out.begin(oneLine: ".TH")
+    output.macro("'\\\" t")
+    output.begin(oneLine: ".TH")
     for value in [head.name, head.section, head.date, head.source, head.manual] {
-      out.appendArgument(value)
+      output.appendArgument(value)
     }
-    out.end()
+    output.end()
     // Words that can be copied from a page must not be hyphenated. Without hyphenation, text is flush left.
-    out.macro(".nh")
-    out.macro(".ad l")
+    output.macro(".nh")
+    output.macro(".ad l")
     if !head.hasNameSection {
       beginSection("NAME")
       writeNameLine(head.names, head.summary)

@@ -44,7 +44,7 @@ package struct WordsFile: Sendable {
   }
 
   /// Returns the names in braces in a text, which values replace: `count` in `{count}`.
-  package static func places(in text: String) -> Set<String> {
+  package static func placeholders(in text: String) -> Set<String> {
     var names: Set<String> = []
     var unreadText = text[...]
     while let open = unreadText.firstIndex(of: "{") {

@@ -87,10 +87,3 @@ struct Reader: ParsableCommand {
         + "  " + (slowest?.name ?? "") + ", " + session.slowestWorkName)
   }
 }
-
-/// Returns the time of a closure in milliseconds.
-func milliseconds(_ body: () -> Void) -> Double {
-  let start = ContinuousClock.now
-  body()
-  return (ContinuousClock.now - start) / .milliseconds(1)
-}

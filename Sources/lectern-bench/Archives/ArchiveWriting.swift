@@ -5,7 +5,7 @@ import SystemPackage
 
 /// The command that writes one archive with HelpArchive. A race starts it in a separate process, as one of the
 /// contenders.
-struct WriteArchive: ParsableCommand {
+struct ArchiveWriting: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive", abstract: "Write one archive of a folder.", shouldDisplay: false)
 

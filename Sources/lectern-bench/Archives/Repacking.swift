@@ -4,7 +4,7 @@ import HelpCore
 import SystemPackage
 
 /// A benchmark of packing again after one edit, against packing from scratch and against reading the same files.
-struct PackAgain: ParsableCommand {
+struct Repacking: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "again",
     abstract: "Measure packing again after one edit.",
