@@ -16,12 +16,13 @@ struct TerminalText {
     static let underline = Style(rawValue: 4)
   }
 
-  /// A part with one style.
+  /// A part of the text with one style.
   struct Run: Equatable {
     var range: Range<Int>
     var style: Style
   }
 
+  /// The text without escapes and overstrikes.
   private(set) var bytes: [UInt8] = []
   /// The styled parts, in order. Each is on one line.
   private(set) var runs: [Run] = []

@@ -29,7 +29,7 @@ struct TextReader {
   mutating func read(isPart: Bool = false) -> Document {
     if source.count >= Self.largeSize { return readLarge() }
     var lines = lines()[...]
-    let page = isPart ? nil : lines.first.flatMap { FormattedManPage(title: source[$0]) }
+    let page = isPart ? nil : lines.first.flatMap { FormattedManPage(firstLine: source[$0]) }
     linksManPages = page != nil && options.linksManPages
     if !isPart, lines.count > 1, isUnderline(source[lines[1]]), !isBlank(source[lines[0]]) {
       addTitle(source[lines[0]])

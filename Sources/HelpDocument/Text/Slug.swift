@@ -52,8 +52,8 @@ package enum Slug {
     }
   }
 
-  /// Whether GitHub's rule keeps a character: Ruby's `\p{Word}`, which are letters, marks, decimal numbers and
-  /// connector punctuation.
+  /// Whether GitHub's rule keeps a character. The rule keeps Ruby's `\p{Word}`: letters, marks,
+  /// decimal numbers, letter numbers, connector punctuation and other alphabetic characters.
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -24,6 +24,7 @@ struct HTMLDrawing {
   private var openElements: [(name: String, writtenName: String, hasID: Bool)] = []
   /// The number of `use` elements so far. Each copies a part.
   private var useCount = 0
+  /// Whether the drawing contains a shape.
   private var drawsSomething = false
   /// Whether the drawing becomes a file and not a part of a page.
   private let isFile: Bool
@@ -34,15 +35,18 @@ struct HTMLDrawing {
   private static let maximumDepth = 64
   /// The maximum number of copies of its parts that a drawing may contain.
   private static let maximumUses = 256
+  /// The elements that are kept.
   private static let elements: Set<String> = [
     "circle", "clippath", "defs", "desc", "ellipse", "g", "line", "lineargradient", "marker",
     "mask",
     "path", "pattern", "polygon", "polyline", "radialgradient", "rect", "stop", "symbol", "text",
     "textpath", "title", "tspan", "use",
   ]
+  /// The elements that draw something.
   private static let shapes: Set<String> = [
     "circle", "ellipse", "line", "path", "polygon", "polyline", "rect", "text", "use",
   ]
+  /// The attributes that are kept if their values are safe.
   private static let attributes: Set<String> = SVGStyle.properties.union([
     "aria-hidden", "aria-label", "class", "clippathunits", "cx", "cy", "d", "dx", "dy", "fx", "fy",
     "gradienttransform", "gradientunits", "height", "href", "id", "markerheight", "markerunits",
@@ -51,6 +55,7 @@ struct HTMLDrawing {
     "startoffset", "textlength", "transform", "viewbox", "width", "x", "x1", "x2", "xlink:href",
     "y", "y1", "y2",
   ])
+  /// The declarations that a separate file needs.
   private static let namespaces =
     " xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
 

@@ -11,11 +11,12 @@ import HelpDocument
 struct XHTMLText {
   /// The page for the parser.
   private(set) var bytes: [UInt8]
+  /// The distances by which texts moved when end tags and escapes were added.
   private(set) var moves = Moves()
 
   /// The distances between offsets in the page for the parser and in the page as written.
   struct Moves: Sendable {
-    /// The distance of all texts from an offset on, in order.
+    /// The distance of the text from each offset on, in order.
     private var moves: [(end: Int, distance: Int)] = []
 
     /// Records that the text from `end` on is at `origin` in the page as written.

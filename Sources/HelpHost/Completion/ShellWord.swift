@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The rules for words of a shell and its completion.
+/// The rules for the words of a command line, and for the words that the completion of a shell
+/// offers.
 package enum ShellWord {
   /// Returns the words that are safe to offer to any shell. Bash expands the words that it is offered, and would run a
   /// command hidden in the name of a topic.

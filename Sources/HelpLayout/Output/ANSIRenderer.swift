@@ -4,7 +4,8 @@ public import HelpHighlighting
 
 /// A renderer of documents as text with the escape codes of ECMA-48 for bold, underline and colour.
 ///
-/// Every line ends with a reset. Lines can therefore be cut apart, as `less -R` does.
+/// Every style is reset before the end of its line. Lines can therefore be shown separately, as
+/// `less -R` shows them.
 public struct ANSIRenderer: Sendable {
   private let palette: Palette
   /// Whether links to the web become links of the terminal (OSC 8).

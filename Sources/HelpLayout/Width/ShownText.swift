@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The rule for text that is copied or passed to another program: it contains only the characters that a screen shows.
+/// The rule for text that is copied or passed to another program. Such text contains only the
+/// characters that a screen shows.
 package enum ShownText {
   /// Returns a text without harmful characters (see `ControlCharacters`), without characters that stand alone and have
   /// no width, and with long graphemes cut. Tabs and line feeds stay.

@@ -90,9 +90,9 @@ package enum SearchPath {
         parent.appending($0.name).string
       }
       let names = argument.contains("/") ? siblings : siblings + installedNames(in: directories)
-      let why = argument.contains("/") ? "" : ", and no installed book of that name"
+      let bookReason = argument.contains("/") ? "" : ", and no installed book of that name"
       throw HelpError(
-        .notFound, "cannot open '\(argument)'", error.sentence + why,
+        .notFound, "cannot open '\(argument)'", error.sentence + bookReason,
         hint: NearestName.hint(for: argument, among: names), cause: error)
     }
   }

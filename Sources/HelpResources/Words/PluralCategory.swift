@@ -59,6 +59,7 @@ package enum PluralCategory: String, Sendable, CaseIterable {
     }
   }
 
+  /// The languages with the same rule, named after one of the languages.
   private enum Family {
     case invariant, english, french, russian, serbian, polish, czech, slovene, romanian, lithuanian
     case latvian, hebrew, arabic
