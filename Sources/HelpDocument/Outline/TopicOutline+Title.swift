@@ -11,9 +11,10 @@ extension TopicOutline {
 
   /// Whether the first heading has the words of a title. Letter case, spaces and punctuation do not matter.
   ///
-  /// If all other headings are below the first heading, it may have more words before a title of at
-  /// least two words: `Appendix B: Operators` has the title `B - Operators`. A title of one word
-  /// would also match the last word of many other headings.
+  /// If the topic has no title, and all other headings are below the first heading, the first
+  /// heading may have more words before a title of at least two words: `Appendix B: Operators` has
+  /// the title `B - Operators`. A title of one word would also match the last word of many other
+  /// headings.
   package func begins(with title: String) -> Bool {
     func words(_ text: String) -> [Substring] {
       text.lowercased().split { !$0.isLetter && !$0.isNumber }

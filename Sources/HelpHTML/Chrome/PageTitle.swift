@@ -1,6 +1,7 @@
 import HelpCore
 
-/// Shortens the titles of pages that a tool made: removes the name of the project after them.
+/// A shortening of the titles of pages that a tool made: the name of the project at the end of a
+/// title is removed.
 ///
 ///     Install — Tower 1.2 documentation  →  Install
 ///     Thing (Tower API)                  →  Thing

@@ -10,8 +10,8 @@ extension HTMLConversion {
     if markerCounts[index] == markerCounts[ends[index]] {
       // The range begins before the element, because the element's id is also a target.
       let anchors = identifiers(inside: index - 1, to: ends[index])
-      // Between items, rows or cells, an anchor would begin a new item. A hidden division begins
-      // none, and the builder moves its anchor to the next item, row or cell.
+      // Between items, rows or cells, an anchor would begin a new item. A hidden division begins no
+      // item, and the builder moves its anchor to the next item, row or cell.
       let isBetweenParts = openNodes.last?.kind.holdsPartsOnly == true
       for (identifier, offset) in anchors {
         guard isBetweenParts else {

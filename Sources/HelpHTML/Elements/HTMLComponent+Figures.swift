@@ -42,7 +42,8 @@ extension HTMLComponent {
   /// a figure. The title is therefore written at the start, and the caption at the end.
   /// - Parameters:
   ///   - name: the component's name as written.
-  ///   - attributes: the values of the component's attributes. `carriers` maps each attribute to the name used here.
+  ///   - attributes: the values of the component's attributes. `carriers` maps each attribute to
+  ///     its name in this list.
   static func figure(
     _ name: String, _ attributes: [(name: String, value: String)]
   ) -> (start: [HTMLEvent.Kind], end: [HTMLEvent.Kind]) {

@@ -151,8 +151,9 @@ struct HTMLDrawing {
     openElements.last?.name == "title" || openElements.last?.name == "desc"
   }
 
-  /// Whether a part may be copied here. A copy of a copy would double the parts with each level, and could keep a
-  /// browser busy indefinitely. A part with an id, which can be copied, therefore contains no copies.
+  /// Whether a part may be copied at the current position. A copy of a copy would double the parts
+  /// with each level, and could keep a browser busy indefinitely. A part with an id, which can be
+  /// copied, therefore contains no copies.
   private var mayCopy: Bool {
     useCount <= Self.maximumUses && !openElements.contains(where: \.hasID)
   }

@@ -1,7 +1,8 @@
 import HelpCore
 
 /// The elements that the sanitiser reads: the elements of GitHub's list, HTML's sectioning
-/// elements, and some elements of whole pages. `isWritten` tells which elements it also writes.
+/// elements, and some elements of whole pages. `isWritten` tells which elements the sanitiser also
+/// writes.
 enum HTMLElement: String, CaseIterable, Sendable {
   case a, abbr, address, article, aside, b, bdi, bdo, big, blockquote, br, caption, center, cite,
     code
@@ -111,8 +112,9 @@ enum HTMLElement: String, CaseIterable, Sendable {
     "button", "dialog", "form", "rustdoc-toolbar", "rustdoc-topbar", "search", "select",
   ]
 
-  /// The elements that are dropped with their content, except for drawings (`HTMLDrawing`). The first nine are GFM's
-  /// disallowed raw HTML. The last is for readers without scripts, and no script is needed to read a page here.
+  /// The elements that are dropped with their content, except for drawings (`HTMLDrawing`). The
+  /// first nine are GFM's disallowed raw HTML. The last is for readers without scripts, and pages
+  /// in Lectern need no scripts.
   static let removedWithContent: Set<String> = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
     "svg", "math", "template", "noscript",

@@ -25,7 +25,8 @@ enum HTMLHiding {
     name == "hidden" || name == "aria-hidden" || name == HTMLAttributes.hidingStyle
   }
 
-  /// Whether a name is `noscript`, in any letter case. Pages here can be read without scripts.
+  /// Whether a name is `noscript`, in any letter case. The content of this element is hidden,
+  /// because pages in Lectern need no scripts.
   static func isNoscript(_ name: ArraySlice<UInt8>) -> Bool {
     name.count == 8 && HTMLGuard.lowered(name) == "noscript"
   }

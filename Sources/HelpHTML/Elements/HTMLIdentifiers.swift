@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Finds identifiers in a single tag, without parsing a page.
+/// A search for the identifiers in a single tag, which does not parse a page.
 package enum HTMLIdentifiers {
   /// Returns the identifiers that a link's tag sets, in order: its `id` and its `name`.
   /// - Parameter tag: an HTML inline of CommonMark 0.30 (section 6.6), which is one tag, a comment or another

@@ -81,7 +81,8 @@ extension LexerFileReader {
   /// Reads a text that may be empty.
   private mutating func optionalText() throws -> [UInt8] { try required("a text").text }
 
-  /// Reads a tag: bytes, then `*` for any number of them or `+` for one or more, such as `#*` and `a-z_+`.
+  /// Reads a tag: the bytes that may be in it, then `*` if it may be empty or `+` if it has at
+  /// least one byte, such as `#*` and `a-z_+`.
   /// - Parameter first: the literal before the tag.
   private mutating func tag(after first: [UInt8]) throws -> LexerFile.Tag {
     let word = try required("a tag")

@@ -212,7 +212,7 @@ struct LexerScanner: ~Escapable {
 
   // MARK: Assignments
 
-  /// Lets a command follow if a blank before `start` ends the value of an assignment.
+  /// Expects a command next if a blank before `start` ends the value of an assignment.
   @inline(__always)
   mutating func endValue(before start: Int) {
     if laterKind != 0 { findEndOfValue(before: start) }

@@ -32,6 +32,6 @@ package enum BookCompletion {
     return Array(anchors ?? []).sortedBytewise(by: \.self)
   }
 
-  /// The maximum number of anchors that a shell is offered.
+  /// The maximum number of anchors that are offered to a shell.
   private static let maximumAnchors = 1000
 }

@@ -7,8 +7,9 @@ import SystemPackage
 
 /// A compiled book in a program, as `lectern embed --swift` and the plugin `EmbedHelp` write it.
 ///
-/// The book is a string literal, because Swift compiles 4 MB of it in half a second, and an array literal of as many
-/// bytes in minutes. The literal stays in the program's file until the book is opened.
+/// The book is a string literal, because Swift compiles a string literal of 4 MB in half a second,
+/// and an array literal of as many bytes in minutes. The literal stays in the program's file until
+/// the book is opened.
 public struct EmbeddedBook: Sendable {
   /// The bundle in the standard alphabet of RFC 4648, padded, without line ends.
   private let base64: String

@@ -5,7 +5,8 @@ package import HelpLayout
 import HelpResources
 package import SystemPackage
 
-/// A printer of plain text of any size, which prints each piece as soon as it has arrived, and does not keep it.
+/// A printer of plain text of any size, which prints each piece as soon as the piece has arrived,
+/// and keeps no piece.
 ///
 /// Lines begin at the left edge, and are broken only at the width. The first line is not a title.
 package struct TextPrinter {

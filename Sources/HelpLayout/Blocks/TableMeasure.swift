@@ -8,7 +8,7 @@ struct TableMeasure: Sendable {
   /// The width of each column's longest word.
   private var wordWidths: [Int] = []
   private(set) var alignments: [Document.Alignment] = []
-  /// The node of the first header.
+  /// The node of the first header, or nil in a table without one.
   private(set) var header: Int?
   private(set) var hasBody = false
   /// The columns of each row's cells by the row's node, in a table with cells that span several columns or rows.

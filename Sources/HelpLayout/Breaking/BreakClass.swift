@@ -12,9 +12,10 @@ enum BreakClass {
   case closing
   /// A character that never ends a line: an opening bracket.
   case opening
-  /// A hyphen: a line may break after it, inside a word and before a letter.
+  /// A hyphen: a line may break after it, inside a word before a letter, and before an ideograph.
   case hyphen
-  /// A dash: a line may break after it, inside a word and before a number.
+  /// A dash: a line may break after it, inside a word before a letter or digit, and before an
+  /// ideograph.
   case dash
   /// Zero width space: a line may break here.
   case invisibleBreak

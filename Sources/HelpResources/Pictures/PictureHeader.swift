@@ -1,5 +1,5 @@
-/// Reads the size of a picture made of pixels from the first bytes of its file. Each size is nil for a file in another
-/// format, and for a header that is cut short.
+/// A reader of the size of a picture made of pixels, from the first bytes of the picture's file.
+/// Each size is nil for a file in another format, and for a header that is cut short.
 struct PictureHeader {
   let bytes: [UInt8]
 

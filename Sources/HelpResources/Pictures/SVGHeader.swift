@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Reads the size of an SVG picture from its outermost element (SVG 2, section 8.2).
+/// A reader of the size of an SVG picture, from its outermost element (SVG 2, section 8.2).
 enum SVGHeader {
   /// The maximum number of bytes that are searched for the `<svg>` tag, and then for its attributes: 64 KiB. Comments
   /// and a document type may precede the tag.

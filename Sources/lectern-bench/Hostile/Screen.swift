@@ -23,7 +23,7 @@ enum Screen {
   private static let attempts = 5
   /// The maximum number of seconds that a shape may compute, and of bytes that it may allocate.
   private static let (seconds, memoryLimit) = (8, 3 << 30)
-  /// The exit code of a process that leaves shapes to another.
+  /// The exit code of a process that leaves shapes to the next process.
   private static let fullStatus: Int32 = 75
 
   /// The measurements of one shape.
@@ -73,8 +73,8 @@ enum Screen {
     return (eightfold.reduce(.zero, +), isSteep)
   }
 
-  /// Measures shapes in a sequence of processes, and returns their findings. If a signal ends a process, the next one
-  /// begins with the next shape.
+  /// Measures shapes in a sequence of processes, and returns their findings. If a signal ends a
+  /// process, the next process begins with the next shape.
   static func run(_ arguments: [String], _ range: Range<Int>, log: FilePath) throws -> [Finding] {
     var findings: [Finding] = []
     var nextIndex = range.lowerBound

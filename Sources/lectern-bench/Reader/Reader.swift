@@ -73,7 +73,7 @@ struct Reader: ParsableCommand {
     printRow("all of the work on a search", session.timeToFind("zebra crossing"))
   }
 
-  /// Measures a hostile topic, and prints its printRow.
+  /// Measures a hostile topic, and prints its row.
   private func measureHostileTopic(_ name: String, _ markdown: String) {
     var content: BenchContent?
     let parse = milliseconds { content = BenchContent(name, markdown) }
