@@ -6,9 +6,11 @@ public import HelpDocument
 ///     <h2 id="why">Why?</h2>          ## Why? {#why}
 ///     <p>Read <b>this</b>.</p>        Read **this**.
 ///
-/// - Tabs become headings, and description lists become bullet lists. A folded part becomes a bold line above its
-///   text. Underlined and highlighted text becomes plain. Keys, superscripts and subscripts stay HTML elements.
-/// - A heading gets `{#id}` only where its slug differs from its anchor. Other anchors are written `<a id>`.
+/// - Tabs become headings, and description lists become bullet lists. A folded part becomes a bold
+///   line above its text. Underlined and highlighted text becomes plain. Keys, superscripts and
+///   subscripts stay HTML elements.
+/// - A heading gets `{#id}` only where its slug differs from its anchor. Other anchors are written
+///   `<a id>`.
 /// - The text, parsed again, results in the same document, after both documents are reduced to the
 ///   kinds of nodes that Markdown has.
 public struct MarkdownRenderer: Sendable {

@@ -25,8 +25,8 @@ package struct HTMLReference: Sendable, Hashable {
   }
 }
 
-/// A function that returns the address to write for a link or an image, or nil to keep its address. The result is
-/// checked like any other address.
+/// A function that returns the address to write for a link or an image, or nil to keep its address.
+/// The result is checked like any other address.
 package typealias HTMLReferenceResolver = (HTMLReference) -> String?
 
 extension LinkReference {

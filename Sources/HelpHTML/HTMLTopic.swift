@@ -28,7 +28,8 @@ package struct HTMLTopic: Sendable {
   ///   - file: the file's name for diagnostics.
   ///   - generatesHeadingIDs: whether each heading without an id gets its slug as its id.
   ///   - linksRemoteImages: whether the HTML has links instead of images from other hosts.
-  ///   - locate: returns the position in the topic's file for a position in the source, or nil if they are the same.
+  ///   - locate: returns the position in the topic's file for a position in the source, or nil if
+  ///     they are the same.
   ///   - resolve: returns the address to write for a link or an image.
   /// - Complexity: O(size of the page).
   package init(

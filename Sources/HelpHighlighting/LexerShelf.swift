@@ -41,8 +41,8 @@ final class LexerShelf: Sendable {
 
   var identifiers: [String] { sources.map(\.identifier) }
 
-  /// Returns the identifier of the file with a name, or else of the file that has the name as an alias. For an unknown
-  /// name, returns nil.
+  /// Returns the identifier of the file with a name, or else of the file that has the name as an
+  /// alias. For an unknown name, returns nil.
   func identifier(of name: String) -> String? {
     state.withLock { state in
       if state.identifiers == nil { state.identifiers = identifiersByName() }
@@ -50,8 +50,8 @@ final class LexerShelf: Sendable {
     }
   }
 
-  /// Returns the identifiers of the files by their names and aliases. If two files claim a name, the name belongs to
-  /// the first.
+  /// Returns the identifiers of the files by their names and aliases. If two files claim a name,
+  /// the name belongs to the first.
   private func identifiersByName() -> [String: String] {
     var names: [String: String] = [:]
     for source in sources where names[source.identifier] == nil {

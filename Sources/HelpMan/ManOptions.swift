@@ -7,10 +7,11 @@ public struct ManOptions: Sendable, Hashable {
   /// show logs`), else the line under NAME, else `fileName`. Without any of these names, the words
   /// of the title form a name.
   package var title: String?
-  /// The section: `1`, `3p`, `7` and others. If nil, the title provides the section, else `fileName` (`git-log.1.md`).
-  /// Without either, the section is `7`.
+  /// The section: `1`, `3p`, `7` and others. If nil, the title provides the section, else
+  /// `fileName` (`git-log.1.md`). Without either, the section is `7`.
   package var section: String?
-  /// The date to show. If nil, the page has no date, because the current date would change the bytes each day.
+  /// The date to show. If nil, the page has no date, because the current date would change the
+  /// bytes each day.
   package var date: String?
   /// The origin of the page, at the left of the last line: a program and its version.
   package var source: String?
@@ -44,8 +45,9 @@ public struct ManOptions: Sendable, Hashable {
     self.fileName = fileName
   }
 
-  /// Fills values that are nil from front matter: `section`, `date` without its time, `source`, `manual` and
-  /// `description`. The key `title` is ignored, because it is the text of a heading, not a name.
+  /// Fills values that are nil from front matter: `section`, `date` without its time, `source`,
+  /// `manual` and `description`. The key `title` is ignored, because it is the text of a heading,
+  /// not a name.
   package mutating func fill(from metadata: Metadata?) {
     section = section ?? metadata?["section"]?.string.flatMap { ManName.isSection($0) ? $0 : nil }
     date = date ?? metadata?["date"]?.string.map(Self.day)
@@ -54,7 +56,8 @@ public struct ManOptions: Sendable, Hashable {
     summary = summary ?? metadata?["description"]?.string
   }
 
-  /// Returns the day of a date with a time: `2024-05-01` of `2024-05-01T10:00:00Z`. Other texts stay unchanged.
+  /// Returns the day of a date with a time: `2024-05-01` of `2024-05-01T10:00:00Z`. Other texts
+  /// stay unchanged.
   private static func day(_ text: String) -> String {
     let length = "2024-05-01".utf8.count
     let bytes = Array(text.utf8.prefix(length + 1))

@@ -1,8 +1,8 @@
 import HelpCore
 import SystemPackage
 
-/// A made-up book of any size, the same every time. Its topics have prose with links, lists and code, and are in
-/// folders of a hundred.
+/// A made-up book of any size, the same every time. Its topics have prose with links, lists and
+/// code, and are in folders of a hundred.
 struct SyntheticBook {
   /// The number of topics.
   let topics: Int

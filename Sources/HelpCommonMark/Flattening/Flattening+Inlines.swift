@@ -68,7 +68,8 @@ extension Flattening {
       && !formula.contains("](") && !formula.contains("**")
   }
 
-  /// Adds a code span on one line, without control characters. Code that is only white space becomes a space.
+  /// Adds a code span on one line, without control characters. Code that is only white space
+  /// becomes a space.
   mutating func addCode(_ code: ArraySlice<UInt8>) {
     let line = code.compactMap { byte -> UInt8? in
       byte.isASCIIWhitespace ? UInt8(ascii: " ") : byte < .space ? nil : byte
@@ -85,7 +86,8 @@ extension Flattening {
     push(node, .inline)
   }
 
-  /// Adds an image. An image without an address, or with its bytes in the address, becomes the alternative text.
+  /// Adds an image. An image without an address, or with its bytes in the address, becomes the
+  /// alternative text.
   private mutating func addImage(_ node: Int, _ attributes: Document.Attributes) {
     let text = Self.singleLine(source.plainText(of: node))
     guard attributes.destination?.hasPrefix("data:") != true,

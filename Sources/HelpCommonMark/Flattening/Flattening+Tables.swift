@@ -1,8 +1,8 @@
 import HelpDocument
 
 extension Flattening {
-  /// Adds a table with the first row as its head, and with cells that are one column wide. Captions become paragraphs
-  /// before the table.
+  /// Adds a table with the first row as its head, and with cells that are one column wide. Captions
+  /// become paragraphs before the table.
   /// - Returns: the index after the table.
   mutating func addTable(_ table: Int) -> Int {
     let end = source.end(of: table)

@@ -33,7 +33,8 @@ struct Flattening {
     case tab
   }
 
-  /// The maximum number of containers that nest in the output. Each container makes the lines in it longer.
+  /// The maximum number of containers that nest in the output. Each container makes the lines in it
+  /// longer.
   static let maximumDepth = 16
 
   let source: Document
@@ -52,7 +53,8 @@ struct Flattening {
   private var openTabs = 0
   /// Whether the open leaf block ends in a term. A description then continues the term's line.
   private var isAfterTerm = false
-  /// Whether the open leaf block was begun for inlines outside a leaf block. The next block then ends it.
+  /// Whether the open leaf block was begun for inlines outside a leaf block. The next block then
+  /// ends it.
   private var isImplicit = false
 
   /// Prepares to reduce a document.

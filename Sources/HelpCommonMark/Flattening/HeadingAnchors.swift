@@ -46,8 +46,8 @@ enum HeadingAnchors {
     let identifiers = headings.map { document.attributes(of: $0).identifier ?? "" }
     let texts = headings.map { plainText(of: $0, in: document) }
     var markedIndices: Set<Int> = []
-    // A written anchor changes the slugs of other headings. Four rounds settle all but contrived pages, where every
-    // heading is marked.
+    // A written anchor changes the slugs of other headings. Four rounds settle all but contrived
+    // pages, where every heading is marked.
     for _ in 0..<4 {
       var slugger = Slugger()
       for anchor in anchors { slugger.reserve(anchor) }

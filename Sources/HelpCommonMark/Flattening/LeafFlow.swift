@@ -3,8 +3,8 @@ import HelpDocument
 
 /// A builder of the leaf blocks of a document, with white space only where Markdown can have it.
 ///
-/// A run of white space becomes one space. White space at the ends of a block is dropped, and white space at the ends
-/// of emphasis moves outside. Blocks and inlines without content vanish.
+/// A run of white space becomes one space. White space at the ends of a block is dropped, and white
+/// space at the ends of emphasis moves outside. Blocks and inlines without content vanish.
 ///
 ///     <p> a<b> c </b></p>      ->      paragraph: text "a ", strong: text "c"
 struct LeafFlow {
@@ -198,7 +198,8 @@ struct LeafFlow {
     writeAnchor(identifier)
   }
 
-  /// Opens the leaf block and its inlines, and writes the white space and the anchors before the next content.
+  /// Opens the leaf block and its inlines, and writes the white space and the anchors before the
+  /// next content.
   private mutating func prepare() {
     open()
     writeGap()

@@ -118,7 +118,8 @@ extension MarkdownWriter {
 
   // MARK: Spans
 
-  /// Writes the mark that opens emphasis or another span, or an HTML tag if parsers would not recognize the mark.
+  /// Writes the mark that opens emphasis or another span, or an HTML tag if parsers would not
+  /// recognize the mark.
   /// - Parameters:
   ///   - outerEnd: the end of the span around the opened span, or nil if there is none.
   ///   - isAfterCloser: whether another span ends directly before the opened span.
@@ -166,7 +167,8 @@ extension MarkdownWriter {
   }
 
   /// Writes a formula between dollars.
-  /// - Returns: false, and writes nothing, where a parser would not read the dollars as the marks of a formula.
+  /// - Returns: false, and writes nothing, where a parser would not read the dollars as the marks
+  ///   of a formula.
   private mutating func writeFormula(
     _ formula: String, _ node: Int, of range: Range<Int>, _ leaf: Leaf
   ) -> Bool {

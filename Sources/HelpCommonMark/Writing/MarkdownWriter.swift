@@ -26,7 +26,8 @@ struct MarkdownWriter {
   var output: [UInt8] = []
   /// The beginning of each line in the open containers.
   var prefix: [UInt8] = []
-  /// Whether the output ends in a container's marker. The container's first block then continues the line.
+  /// Whether the output ends in a container's marker. The container's first block then continues
+  /// the line.
   private var isLineOpen = false
   private var frames: [Frame]
 

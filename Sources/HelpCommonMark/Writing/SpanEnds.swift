@@ -39,8 +39,8 @@ struct SpanEnds {
     }
   }
 
-  /// Whether a mark (`*`, `**`, `~~` or `_`) can open and close the inline. `_` cannot if a letter precedes or follows
-  /// the inline.
+  /// Whether a mark (`*`, `**`, `~~` or `_`) can open and close the inline. `_` cannot if a letter
+  /// precedes or follows the inline.
   func allows(_ mark: String) -> Bool {
     guard firstCharacter != .space, lastCharacter != .space else { return false }
     if mark == "_" { return before != .letter && after != .letter }

@@ -12,7 +12,8 @@ struct TextEscaping {
   var escapesDollars = false
   /// Whether the text so far has an opening bracket.
   private var hasBracket = false
-  /// Whether a bracket may begin a footnote, a definition or a task item. Every closing bracket is then escaped.
+  /// Whether a bracket may begin a footnote, a definition or a task item. Every closing bracket is
+  /// then escaped.
   private var mayBeginMark = false
 
   init(_ leaf: MarkdownWriter.Leaf) {
@@ -79,8 +80,8 @@ struct TextEscaping {
     }
   }
 
-  /// Whether a colon ends the scheme of an address. The document's addresses are already links, so an address in text
-  /// must not become one.
+  /// Whether a colon ends the scheme of an address. The document's addresses are already links, so
+  /// an address in text must not become one.
   private func endsScheme(_ output: [UInt8], before text: ArraySlice<UInt8>) -> Bool {
     guard openLinks == 0, text.starts(with: "://".utf8) else { return false }
     return ["http", "https", "ftp"].contains { output.suffix($0.utf8.count).elementsEqual($0.utf8) }
@@ -88,7 +89,8 @@ struct TextEscaping {
 
   private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || byte >= 0x80 }
 
-  /// The maximum number of bytes of a reference that are searched for its `;`. HTML's longest name has 31 letters.
+  /// The maximum number of bytes of a reference that are searched for its `;`. HTML's longest name
+  /// has 31 letters.
   private static let maximumReferenceLength = 40
   /// The maximum number of bytes of an emoji's name that are searched for its second colon.
   private static let maximumEmojiLength = 60

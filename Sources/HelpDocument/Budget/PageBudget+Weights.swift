@@ -1,8 +1,8 @@
-/// The weights of bytes. A weight is the memory, in bytes, that the costliest construct needs for each of its marks,
-/// rounded up.
+/// The weights of bytes. A weight is the memory, in bytes, that the costliest construct needs for
+/// each of its marks, rounded up.
 ///
-/// `campaign-hostile` measures the weights: no text of one, two or three alternating marks may need more memory than a
-/// page's budget. If a text does, its marks need a higher weight.
+/// `campaign-hostile` measures the weights: no text of one, two or three alternating marks may need
+/// more memory than a page's budget. If a text does, its marks need a higher weight.
 extension PageBudget {
   /// The weight of an ordinary byte, for copies of the text, HTML and lines.
   private static let ordinaryByteWeight = 14

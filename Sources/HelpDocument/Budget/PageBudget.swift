@@ -1,6 +1,7 @@
 package import HelpCore
 
-/// The memory that a page of Markdown or HTML may need, estimated from its source before the page is parsed.
+/// The memory that a page of Markdown or HTML may need, estimated from its source before the page
+/// is parsed.
 ///
 /// A page may need at most 1 GB of memory, and have at most 4 million nodes. Neither libcmark nor
 /// gumbo can be stopped midway, because both end the program if memory is refused. The source is
@@ -12,18 +13,20 @@ package import HelpCore
 ///     300,000 rows     863 MB, which fit into the budget
 ///     400,000 rows     1,151 MB, which exceed the budget
 ///
-/// Ordinary pages are not weighed, because a text of less than `freeSize` bytes cannot exceed the budget.
+/// Ordinary pages are not weighed, because a text of less than `freeSize` bytes cannot exceed the
+/// budget.
 package struct PageBudget: Sendable {
   /// The maximum memory that one page may need, in bytes.
   package static let maximumMemory = 1 << 30
   /// The maximum number of nodes that one page may have. The weights are high enough for the limit
   /// of memory to bound the number of nodes.
   package static let maximumNodes = 4_000_000
-  /// The minimum size of a text that is weighed, in bytes. A smaller text fits even with a node at each byte.
+  /// The minimum size of a text that is weighed, in bytes. A smaller text fits even with a node at
+  /// each byte.
   package static let freeSize = 1 << 20
 
-  /// The memory reserved for the program and for parts with separate limits: missing cells of table rows, and tokens of
-  /// highlighted code.
+  /// The memory reserved for the program and for parts with separate limits: missing cells of table
+  /// rows, and tokens of highlighted code.
   private static let reserve = 200 << 20
 
   /// The syntax of a page.

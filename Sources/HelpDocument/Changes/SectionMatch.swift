@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The pairs of corresponding sections of two versions of a page. Sections are paired by their headings, then by their
-/// anchors, by equal text, and by similar text.
+/// The pairs of corresponding sections of two versions of a page. Sections are paired by their
+/// headings, then by their anchors, by equal text, and by similar text.
 struct SectionMatch {
   private let oldSections: [PageSection]
   private let newSections: [PageSection]
@@ -12,8 +12,8 @@ struct SectionMatch {
 
   /// The minimum share of common words in similar sections.
   private static let minimumSimilarity = 0.5
-  /// The maximum number of pairs of sections whose words are compared. In pages with more pairs, no sections are paired
-  /// by similarity.
+  /// The maximum number of pairs of sections whose words are compared. In pages with more pairs, no
+  /// sections are paired by similarity.
   private static let maximumComparisons = 4096
 
   init(_ oldSections: [PageSection], _ newSections: [PageSection]) {
@@ -104,10 +104,11 @@ struct SectionMatch {
     return changes
   }
 
-  /// Returns the indices of the new sections whose order did not change: the longest increasing sequence of old indices
-  /// (Schensted, 1961). All other paired sections have moved.
+  /// Returns the indices of the new sections whose order did not change: the longest increasing
+  /// sequence of old indices (Schensted, 1961). All other paired sections have moved.
   private func steadySections() -> Set<Int> {
-    // For each length, the new section that ends a sequence of this length with the lowest old index.
+    // For each length, the new section that ends a sequence of this length with the lowest old
+    // index.
     var ends: [Int] = []
     var previousIndices = [Int?](repeating: nil, count: newSections.count)
     for index in newSections.indices {

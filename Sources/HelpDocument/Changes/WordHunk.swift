@@ -33,7 +33,8 @@ package struct WordHunk: Sendable, Hashable {
   static let maximumWords = 4000
 
   /// Returns the differences between two texts, in order.
-  /// - Complexity: O(n · d) for n words and d differences (Myers, 1986). At most twice `maximumWords` words differ.
+  /// - Complexity: O(n · d) for n words and d differences (Myers, 1986). At most twice
+  ///   `maximumWords` words differ.
   package static func hunks(from old: [String], to new: [String]) -> [WordHunk] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let longestEnd = min(old.count, new.count) - start

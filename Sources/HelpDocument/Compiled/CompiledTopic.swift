@@ -1,5 +1,5 @@
-/// A topic of a compiled book. The bytes contain the document and the metadata, and are read in one pass without a
-/// parser.
+/// A topic of a compiled book. The bytes contain the document and the metadata, and are read in one
+/// pass without a parser.
 ///
 ///     let bytes = try CompiledTopic(document: document, metadata: nil)
 ///       .encoded(as: "guide/install") { written, _ in .broken(written: written) }
@@ -15,7 +15,8 @@ package struct CompiledTopic: Sendable {
   /// The document, without positions and files. In a decoded topic, the document's destinations
   /// are encoded `CompiledDestination`s.
   package var document: Document
-  /// The metadata for readers and man pages, without positions, or nil for a topic without metadata.
+  /// The metadata for readers and man pages, without positions, or nil for a topic without
+  /// metadata.
   package var metadata: Metadata?
 
   package init(document: Document, metadata: Metadata?) {
@@ -40,8 +41,8 @@ package struct CompiledTopic: Sendable {
   ///
   /// Encoding changes the parts that a compiled topic must not contain:
   /// - Texts that are not valid UTF-8 are repaired.
-  /// - Control characters in identifiers and anchors are left out, and control characters in other addresses are
-  ///   percent-encoded.
+  /// - Control characters in identifiers and anchors are left out, and control characters in other
+  ///   addresses are percent-encoded.
   /// - Addresses that `URLSafety` refuses become empty.
   /// - Extra blank lines beyond the limit of a topic are left out.
   ///

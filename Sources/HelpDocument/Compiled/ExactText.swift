@@ -2,8 +2,8 @@ import HelpCore
 
 /// A text that equals another text only if both have the same bytes.
 ///
-/// Swift's strings are equal if they are canonically equivalent. An address with a composed `é` would then be stored as
-/// an earlier address with a decomposed `é`, which has a different target.
+/// Swift's strings are equal if they are canonically equivalent. An address with a composed `é`
+/// would then be stored as an earlier address with a decomposed `é`, which has a different target.
 struct ExactText: Hashable {
   let text: String
 

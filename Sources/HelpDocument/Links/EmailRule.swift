@@ -32,7 +32,8 @@ package enum EmailRule {
 
   private enum Scheme: Equatable { case none, mailto, xmpp }
 
-  /// Returns the start of the name before an `@`, including a scheme, and stores the scheme in `scheme`.
+  /// Returns the start of the name before an `@`, including a scheme, and stores the scheme in
+  /// `scheme`.
   private static func nameStart(
     before atSign: Int, from first: Int, in text: ArraySlice<UInt8>, _ scheme: inout Scheme
   ) -> Int {
@@ -62,7 +63,8 @@ package enum EmailRule {
     return part.dropLast(scheme.utf8.count).last.map { !$0.isASCIILetterOrDigit } ?? true
   }
 
-  /// Returns the end of a domain, or nil if the domain has no dot, does not end in a letter, or another `@` follows.
+  /// Returns the end of a domain, or nil if the domain has no dot, does not end in a letter, or
+  /// another `@` follows.
   private static func domainEnd(after atSign: Int, in text: ArraySlice<UInt8>, mayHavePath: Bool)
     -> Int?
   {

@@ -1,5 +1,6 @@
 extension Metadata {
-  /// The entries of the outermost mapping, in the order of the text. The list is empty if the root is not a mapping.
+  /// The entries of the outermost mapping, in the order of the text. The list is empty if the root
+  /// is not a mapping.
   public var entries: [Entry] { root.mapping ?? [] }
 
   /// The value of a key of the outermost mapping, or nil if the mapping lacks the key.
@@ -49,8 +50,8 @@ extension Metadata.Node {
     return Int(sign + digits)
   }
 
-  /// The truth value in a scalar, or nil for other values. YAML 1.1 defines the words, in any letter case: `true`,
-  /// `yes`, `on` and their opposites.
+  /// The truth value in a scalar, or nil for other values. YAML 1.1 defines the words, in any
+  /// letter case: `true`, `yes`, `on` and their opposites.
   public var bool: Bool? {
     switch string?.lowercased() {
     case "true", "yes", "on": true
@@ -61,7 +62,8 @@ extension Metadata.Node {
 
   /// The texts of a sequence of scalars, or of one scalar alone, or nil for other values.
   ///
-  /// For `tags`, `[a, b]` becomes `["a", "b"]`, as does a list with one value per line, and `a` becomes `["a"]`.
+  /// For `tags`, `[a, b]` becomes `["a", "b"]`, as does a list with one value per line, and `a`
+  /// becomes `["a"]`.
   public var strings: [String]? {
     if let string { return [string] }
     guard let sequence else { return nil }

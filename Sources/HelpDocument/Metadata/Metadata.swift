@@ -6,8 +6,8 @@ package import HelpCore
 ///     title: Install          root.mapping[0]   key "title", value .string("Install")
 ///     tags: [a, b]            root.mapping[1]   key "tags", value .sequence(["a", "b"])
 ///
-/// Scalars stay text until a number or a truth value is requested. `version: 1.10` therefore keeps its zero. Each key
-/// and each value has its position in the file.
+/// Scalars stay text until a number or a truth value is requested. `version: 1.10` therefore keeps
+/// its zero. Each key and each value has its position in the file.
 public struct Metadata: Sendable, Hashable {
   /// A value, with at most `Metadata.maximumDepth` levels.
   package indirect enum Value: Sendable, Hashable {

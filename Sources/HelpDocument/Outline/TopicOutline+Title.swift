@@ -2,14 +2,15 @@ extension TopicOutline {
   /// Whether the headings show a title. The headings show the title if the first heading has level
   /// one or the title's words, or if the first heading of level one has the title as its text.
   ///
-  /// Some tools keep the title in the front matter alone. A level-one heading after other headings is then not the
-  /// title.
+  /// Some tools keep the title in the front matter alone. A level-one heading after other headings
+  /// is then not the title.
   package func shows(_ title: String) -> Bool {
     guard let ownTitle = self.title else { return begins(with: title) }
     return titleNode == headings.first?.node || ownTitle == title || begins(with: title)
   }
 
-  /// Whether the first heading has the words of a title. Letter case, spaces and punctuation do not matter.
+  /// Whether the first heading has the words of a title. Letter case, spaces and punctuation do not
+  /// matter.
   ///
   /// If the topic has no title, and all other headings are below the first heading, the first
   /// heading may have more words before a title of at least two words: `Appendix B: Operators` has

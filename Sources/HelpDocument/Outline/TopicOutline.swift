@@ -49,15 +49,15 @@ public struct TopicOutline: Sendable {
   package private(set) var anchorNodes: [Int] = []
   /// The links and images, in order.
   package private(set) var links: [Link] = []
-  /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at most 200 characters
-  /// with `…`. The text is empty if there is no such paragraph.
+  /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at
+  /// most 200 characters with `…`. The text is empty if there is no such paragraph.
   public private(set) var summary = ""
 
   /// Reads the outline of a document in one pass.
   /// - Complexity: O(nodes + bytes of text).
   public init(_ document: Document) {
-    // The end of the last quote, list, table or similar block. The paragraphs in such a block do not become the
-    // summary.
+    // The end of the last quote, list, table or similar block. The paragraphs in such a block do
+    // not become the summary.
     var containerEnd = 0
     // The ends of the outermost link and image. Hostile HTML may nest links. Only the text of the
     // outermost link is read. Text is therefore read at most once for links and once for images.
@@ -110,7 +110,8 @@ public struct TopicOutline: Sendable {
     }
   }
 
-  /// Returns a heading's text without spaces at its ends, which `## <a name="x"></a> Title` would leave.
+  /// Returns a heading's text without spaces at its ends, which `## <a name="x"></a> Title` would
+  /// leave.
   private static func trimmed(_ text: String) -> String {
     guard text.utf8.first == .space || text.utf8.last == .space else { return text }
     let bytes = text.utf8.drop { $0 == .space }

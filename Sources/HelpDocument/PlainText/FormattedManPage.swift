@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A man page formatted by `man`. Names of sections begin at the left edge, and all other lines are indented.
+/// A man page formatted by `man`. Names of sections begin at the left edge, and all other lines are
+/// indented.
 ///
 ///     LS(1)          User Commands          LS(1)       heading level 1, "LS(1)"
 ///

@@ -21,7 +21,8 @@ package struct ManPageReference: Sendable, Hashable {
   }
 
   /// Creates a reference from a name and a section.
-  /// - Returns: nil for a name that looks like an option or a path, and for a section without a digit at its start.
+  /// - Returns: nil for a name that looks like an option or a path, and for a section without a
+  ///   digit at its start.
   package init?(name: some StringProtocol, section: some StringProtocol) {
     guard Self.isName(name), Self.isSection(section) else { return nil }
     (self.name, self.section) = (String(name), String(section))

@@ -36,8 +36,8 @@ extension TextReader {
     addText(start..<end, line, number)
   }
 
-  /// Returns the addresses of a line by GFM's rules for running text, in order, each with its destination. In plain text,
-  /// `>` also ends an address: `<https://a.b>`.
+  /// Returns the addresses of a line by GFM's rules for running text, in order, each with its
+  /// destination. In plain text, `>` also ends an address: `<https://a.b>`.
   private func addresses(in line: Range<Int>) -> [(range: Range<Int>, destination: String)] {
     var addresses: [(range: Range<Int>, destination: String)] = []
     for part in source[line].split(separator: UInt8(ascii: ">")) {
@@ -54,7 +54,8 @@ extension TextReader {
     return linksManPages ? addingManPages(to: addresses, in: line) : addresses
   }
 
-  /// Returns addresses and references to man pages, in order. A reference inside an address is left out.
+  /// Returns addresses and references to man pages, in order. A reference inside an address is left
+  /// out.
   /// - Parameter addresses: the addresses in order.
   private func addingManPages(
     to addresses: [(range: Range<Int>, destination: String)], in line: Range<Int>

@@ -88,8 +88,8 @@ struct TextReader {
     builder.close()
   }
 
-  /// The minimum size of a text that becomes a few large blocks of lines, in bytes. A node for each line would need
-  /// many times the memory of the text.
+  /// The minimum size of a text that becomes a few large blocks of lines, in bytes. A node for each
+  /// line would need many times the memory of the text.
   private static let largeSize = 4 << 20
   /// The minimum size of a large block, in bytes.
   private static let largeBlockSize = 1 << 16

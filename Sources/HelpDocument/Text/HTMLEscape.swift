@@ -2,8 +2,8 @@ package import HelpCore
 
 /// Escaping of text in HTML.
 package enum HTMLEscape {
-  /// Appends text for use between tags and in double-quoted attribute values. `&`, `<`, `>` and `"` become character
-  /// references, as in cmark.
+  /// Appends text for use between tags and in double-quoted attribute values. `&`, `<`, `>` and `"`
+  /// become character references, as in cmark.
   /// - Complexity: O(n).
   @inlinable
   package static func append<Output: ByteSink & ~Copyable>(
@@ -93,10 +93,11 @@ package enum HTMLEscape {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Returns the index of the next byte that becomes a reference, or the end of the text if there is none.
+  /// Returns the index of the next byte that becomes a reference. Without such a byte, returns the
+  /// end of the text.
   ///
-  /// `"` and `&` differ in one bit, and so do `<` and `>`. Two comparisons therefore find all four bytes in eight
-  /// bytes.
+  /// `"` and `&` differ in one bit, and so do `<` and `>`. Two comparisons therefore find all four
+  /// bytes in eight bytes.
   @usableFromInline
   static func firstSpecial(in text: Span<UInt8>, from start: Int) -> Int {
     var index = start
@@ -123,15 +124,16 @@ package enum HTMLEscape {
     return index
   }
 
-  /// Returns a word whose lowest set bit is the high bit of the first byte that becomes a reference, or 0 if there is
-  /// none.
+  /// Returns a word whose lowest set bit is the high bit of the first byte that becomes a
+  /// reference, or 0 if there is none.
   @inline(__always)
   private static func specialBytes(_ word: UInt64) -> UInt64 {
     zeroBytes(word & 0xFBFB_FBFB_FBFB_FBFB ^ 0x2222_2222_2222_2222)
       | zeroBytes(word & 0xFDFD_FDFD_FDFD_FDFD ^ 0x3C3C_3C3C_3C3C_3C3C)
   }
 
-  /// Returns a word whose lowest set bit is the high bit of the first zero byte, or 0 if there is none.
+  /// Returns a word whose lowest set bit is the high bit of the first zero byte, or 0 if there is
+  /// none.
   @inline(__always)
   private static func zeroBytes(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
@@ -160,7 +162,8 @@ package enum HTMLEscape {
     output.append(copying: text.extracting(copied...))
   }
 
-  /// Whether a byte is a letter, a digit or one of `-_.+!*(),%#@?=;:/$~`. Two words have a bit for each byte of ASCII.
+  /// Whether a byte is a letter, a digit or one of `-_.+!*(),%#@?=;:/$~`. Two words have a bit for
+  /// each byte of ASCII.
   @inlinable
   @inline(__always)
   static func isKept(_ byte: UInt8) -> Bool {

@@ -15,7 +15,8 @@ package enum ShiftedCharacters {
   /// The maximum length of a text that is converted, in bytes.
   private static let maximumLength = 12
 
-  /// Returns a text with all characters replaced, or nil for a long text, and for a character without a replacement.
+  /// Returns a text with all characters replaced, or nil for a long text, and for a character
+  /// without a replacement.
   private static func shifted(
     _ text: String, _ characters: [Unicode.Scalar: Unicode.Scalar]
   ) -> String? {

@@ -19,8 +19,8 @@ package struct Slugger: Sendable {
     lastNumbers.reserveCapacity(count)
   }
 
-  /// Returns a new anchor for a heading with a text. The anchor of a text without letters and digits is `section`, or
-  /// `_1` in MkDocs.
+  /// Returns a new anchor for a heading with a text. The anchor of a text without letters and
+  /// digits is `section`, or `_1` in MkDocs.
   /// - Parameter level: the level of the heading, from 1.
   /// - Complexity: O(length), amortised.
   package mutating func slug(for text: String, level: Int = 1) -> String {

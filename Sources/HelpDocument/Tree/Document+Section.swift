@@ -1,7 +1,8 @@
 import HelpCore
 
 extension Document {
-  /// Returns the part of the document from a heading up to the next heading of the same or a higher level.
+  /// Returns the part of the document from a heading up to the next heading of the same or a higher
+  /// level.
   ///
   /// - Parameters:
   ///   - title: the heading's text or its anchor, in any letter case.

@@ -10,14 +10,15 @@
 @usableFromInline package struct DocumentBuilder: Sendable {
   @usableFromInline var document = Document(nodes: [], bytes: [], attributeTable: [])
   private var openNodes: [Int] = []
-  /// The open nodes that are removed when they close, each with the index of its first attributes in the table.
+  /// The open nodes that are removed when they close, each with the index of its first attributes
+  /// in the table.
   private var hiddenNodes: [(node: Int, attributes: Int)] = []
   /// The anchors of hidden children of a list, a table or a row, with their nodes. The next node
   /// that can contain anchors receives the pending anchors, because an anchor between items or
   /// cells would read as an empty item or cell.
   private var pendingAnchors: [(identifier: String, node: Document.Node)] = []
-  /// The index of a soft break after a Chinese or Japanese character. If another such character follows, the break is
-  /// not a space.
+  /// The index of a soft break after a Chinese or Japanese character. If another such character
+  /// follows, the break is not a space.
   private var openBreak: Int?
 
   /// Begins a document.
@@ -55,8 +56,8 @@
     addPendingAnchors()
   }
 
-  /// Opens a node that is removed with its descendants when it closes. The anchors stay, because links may point to
-  /// them.
+  /// Opens a node that is removed with its descendants when it closes. The anchors stay, because
+  /// links may point to them.
   package mutating func hide(
     _ kind: Document.Kind, line: Int = 0, column: Int = 0, file: Int = 0
   ) {
@@ -101,8 +102,8 @@
       column: Int(node.column), file: Int(node.file))
   }
 
-  /// Adds a node without children. A soft break between Chinese or Japanese characters is not a space, and becomes an
-  /// empty text.
+  /// Adds a node without children. A soft break between Chinese or Japanese characters is not a
+  /// space, and becomes an empty text.
   @inlinable
   @inline(__always)
   package mutating func add(

@@ -1,10 +1,11 @@
-/// A series of hostile shapes to measure. Each shape is created on demand, because a campaign may have hundreds of
-/// thousands.
+/// A series of hostile shapes to measure. Each shape is created on demand, because a campaign may
+/// have hundreds of thousands.
 package enum HostileCampaign: Sendable {
   /// The shapes that were written by hand.
   case named
   /// Each pair of marks in either order, and each mark with itself, in one frame each. Each turn
-  /// combines the pairs with other frames. After one turn for each frame, every combination has occurred.
+  /// combines the pairs with other frames. After one turn for each frame, every combination has
+  /// occurred.
   case pairs(turn: UInt64)
   /// Three random marks in a random frame.
   case triples(count: Int, seed: UInt64)

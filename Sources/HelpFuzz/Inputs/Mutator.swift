@@ -1,6 +1,8 @@
-/// A source of random inputs, which are mutations of a corpus. The same seed makes the same inputs on every machine.
+/// A source of random inputs, which are mutations of a corpus. The same seed makes the same inputs
+/// on every machine.
 ///
-/// The mutator serves short runs in tests. libFuzzer, which follows coverage, finds far more faults.
+/// The mutator serves short runs in tests. libFuzzer, which follows coverage, finds far more
+/// faults.
 package struct Mutator: Sendable {
   private let corpus: [[UInt8]]
   private var numbers: SplitMix64

@@ -1,5 +1,5 @@
-/// A reader of addresses that works as browsers do (WHATWG URL, basic URL parser). The reader finds a scheme that
-/// control characters hide from a person.
+/// A reader of addresses that works as browsers do (WHATWG URL, basic URL parser). The reader finds
+/// a scheme that control characters hide from a person.
 enum BrowserAddress {
   /// Whether the scheme of an address neither runs code nor leaves the web.
   static func isHarmless(_ address: String) -> Bool {
@@ -28,7 +28,8 @@ enum BrowserAddress {
     return scheme.allSatisfy { isLetter($0) || "0123456789+-.".contains($0) } ? String(scheme) : nil
   }
 
-  /// Returns the address in lower case, without controls and spaces at its ends, and without tabs and line ends.
+  /// Returns the address in lower case, without controls and spaces at its ends, and without tabs
+  /// and line ends.
   private static func cleaned(_ address: String) -> String {
     var scalars = Substring.UnicodeScalarView(address.unicodeScalars)
     while let first = scalars.first, first.value <= 0x20 { scalars.removeFirst() }

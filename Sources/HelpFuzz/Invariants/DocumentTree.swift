@@ -1,6 +1,7 @@
 internal import HelpMarkup
 
-/// The invariants of a document's flat tree: the bounds of its nodes, and the kinds of their children.
+/// The invariants of a document's flat tree: the bounds of its nodes, and the kinds of their
+/// children.
 enum DocumentTree {
   /// Returns the faults of a tree. The list ends with the first fault after which the tree cannot
   /// be walked.

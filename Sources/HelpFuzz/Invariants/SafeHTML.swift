@@ -3,7 +3,8 @@
 ///
 ///     SafeHTML.faults(in: Array("<b onclick=x>".utf8))     // ["the attribute 'onclick' on <b>"]
 ///
-/// The lists of allowed names are independent of the sanitiser's lists, to reveal a mistake in either.
+/// The lists of allowed names are independent of the sanitiser's lists, to reveal a mistake in
+/// either.
 package enum SafeHTML {
   private static let elements: Set<String> = [
     "a", "abbr", "address", "article", "aside", "b", "bdi", "bdo", "big", "blockquote", "br",
@@ -64,7 +65,8 @@ package enum SafeHTML {
       let isKnown =
         drawingAttributes.contains(name) || drawingPrefixes.contains { name.hasPrefix($0) }
       guard isKnown else { return "the attribute '\(name)' on <\(element.name)>" }
-      // References of a drawing must stay in the page. CSS reads escapes, and `url` in any letter case.
+      // References of a drawing must stay in the page. CSS reads escapes, and `url` in any letter
+      // case.
       let refersOutside =
         name == "href"
         ? !value.hasPrefix("#")

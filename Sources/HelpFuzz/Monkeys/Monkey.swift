@@ -2,12 +2,13 @@ internal import HelpLayout
 package import HelpReader
 import HelpTerminal
 
-/// A simulated user who presses every key, resizes the window, pastes and clicks anywhere, while topics change. After
-/// each event, the invariants of the reader are checked.
+/// A simulated user who presses every key, resizes the window, pastes and clicks anywhere, while
+/// topics change. After each event, the invariants of the reader are checked.
 package struct Monkey: Sendable {
   /// The faults, each with the event after which it was found.
   package private(set) var faults: [String] = []
-  /// The event that took the longest, with the drawing of the screen after it, and the time in milliseconds.
+  /// The event that took the longest, with the drawing of the screen after it, and the time in
+  /// milliseconds.
   package private(set) var slowest = (time: 0.0, event: "")
   /// The number of events so far.
   package private(set) var eventCount = 0
@@ -34,7 +35,8 @@ package struct Monkey: Sendable {
       settings: ReaderSettings(keys: keys))
   }
 
-  /// Creates a monkey for another book. Threads search that book, and its screens therefore depend on timing.
+  /// Creates a monkey for another book. Threads search that book, and its screens therefore depend
+  /// on timing.
   package init(seed: UInt64, keys: KeyProfile, in content: any ReaderContent) {
     dice = Dice(seed: seed)
     book = nil
@@ -125,7 +127,8 @@ package struct Monkey: Sendable {
     }
   }
 
-  /// Returns events that search for the beginning of a title, open the topic, or look it up in the index.
+  /// Returns events that search for the beginning of a title, open the topic, or look it up in the
+  /// index.
   private mutating func typedTitle() -> [TerminalEvent] {
     let content = state.content
     let title = content.title(of: dice.roll(content.topicCount)).prefix(1 + dice.roll(12))

@@ -2,7 +2,8 @@ internal import HelpArchive
 internal import HelpCore
 
 extension FuzzTarget {
-  /// The target for ZIP files, which are opened, verified, read by name, by index and in parts, copied and unpacked.
+  /// The target for ZIP files, which are opened, verified, read by name, by index and in parts,
+  /// copied and unpacked.
   static let archive = FuzzTarget("archive") { source, _ in
     do {
       let archive = try Archive(

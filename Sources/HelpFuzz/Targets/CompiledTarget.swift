@@ -2,8 +2,8 @@ internal import HelpCore
 package import HelpMarkup
 
 extension FuzzTarget {
-  /// The target for compiled topics. A topic is refused, or its document fulfils every invariant and can be compiled
-  /// again.
+  /// The target for compiled topics. A topic is refused, or its document fulfils every invariant
+  /// and can be compiled again.
   static let compiled = FuzzTarget("compiled") { source, _ in
     do {
       let topic = try CompiledTopic(decoding: Array(source), name: "f")

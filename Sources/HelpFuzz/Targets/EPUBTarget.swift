@@ -4,7 +4,8 @@ internal import HelpCore
 internal import HelpResources
 
 extension FuzzTarget {
-  /// The target for EPUBs with the package document, contents and page of the input (see `NamedMembers`).
+  /// The target for EPUBs with the package document, contents and page of the input (see
+  /// `NamedMembers`).
   static let epub = FuzzTarget("epub") { source, _ in
     var files = EPUBTarget.frame
     for (name, bytes) in NamedMembers.split(source, names: EPUBTarget.members) {

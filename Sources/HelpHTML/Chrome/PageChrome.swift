@@ -1,9 +1,11 @@
 import HelpCore
 
-/// The part of a page that its author wrote, without the menus, search boxes and links that a tool put around it.
+/// The part of a page that its author wrote, without the menus, search boxes and links that a tool
+/// put around it.
 ///
-/// A page without a landmark stays whole. Sources: the HTML Standard (sections 4.3 and 4.4.14), the landmark roles of
-/// ARIA, and the templates of Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and rustdoc.
+/// A page without a landmark stays whole. Sources: the HTML Standard (sections 4.3 and 4.4.14), the
+/// landmark roles of ARIA, and the templates of Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and
+/// rustdoc.
 struct PageChrome {
   /// The texts that mark landmarks, each with the index of its rarest byte. A page with a landmark
   /// contains at least one of these texts.
@@ -25,7 +27,8 @@ struct PageChrome {
   /// The range of the content in the source.
   let content: Range<Int>
 
-  /// Finds the content of a page. Returns nil for a page without a landmark, and for a page with several candidates.
+  /// Finds the content of a page. Returns nil for a page without a landmark, and for a page with
+  /// several candidates.
   /// - Parameter events: the events of a whole page, with all attributes.
   /// - Complexity: O(number of events).
   init?(_ events: [HTMLEvent]) {
@@ -129,8 +132,8 @@ struct PageChrome {
     "header-anchor", "theme-edit-this-page", "edit-link", "permalink", "anchor", "src", "skip-link",
   ]
 
-  /// The classes of elements around the text, by tool: first Sphinx and its themes, then MkDocs, Docusaurus and
-  /// VitePress, then Javadoc, Doxygen and rustdoc.
+  /// The classes of elements around the text, by tool: first Sphinx and its themes, then MkDocs,
+  /// Docusaurus and VitePress, then Javadoc, Doxygen and rustdoc.
   private static let blocks: Set<String> = [
     "content-icon-container", "related-pages", "prev-next-area", "prev-next-footer",
     "rst-footer-buttons", "wy-breadcrumbs-aside", "sphinxsidebar", "bd-header-article",

@@ -49,7 +49,8 @@ extension HTMLAttributes {
     }
   }
 
-  /// Whether a `<source>` contains the picture for dark pages. Other sources are for sizes and formats.
+  /// Whether a `<source>` contains the picture for dark pages. Other sources are for sizes and
+  /// formats.
   private static func isForDarkPages(_ attributes: [(name: String, value: String)]) -> Bool {
     let media = attributes.first { $0.name == "media" }?.value ?? ""
     return media.lowercased().filter { $0 != " " }.contains("prefers-color-scheme:dark")

@@ -93,12 +93,14 @@ extension HTMLConversion {
     }
   }
 
-  /// Returns the role of a block, and sets its attributes. For an element that is not a block, returns nil.
+  /// Returns the role of a block, and sets its attributes. For an element that is not a block,
+  /// returns nil.
   private func blockRole(
     _ element: HTMLElement, _ fields: inout Document.Attributes, _ attributes: Attributes,
     at index: Int, _ isWhole: Bool
   ) -> Role? {
-    // A paragraph that was opened for text is not the parent, because it ends where the block starts.
+    // A paragraph that was opened for text is not the parent, because it ends where the block
+    // starts.
     let parent = openNodes.last { entry in
       if case .paragraph = entry.slot { return false }
       return true
@@ -147,7 +149,8 @@ extension HTMLConversion {
     }
   }
 
-  /// The kind of the block that contains the next item, apart from paragraphs and items that were opened for text.
+  /// The kind of the block that contains the next item, apart from paragraphs and items that were
+  /// opened for text.
   private var enclosingKind: Document.Kind? {
     openNodes.last { entry in
       if case .entry = entry.slot { return !entry.kind.isInline }
@@ -158,8 +161,8 @@ extension HTMLConversion {
   private var isInList: Bool { enclosingKind == .list }
   private var isInDescriptionList: Bool { enclosingKind == .descriptionList }
 
-  /// Returns the number of columns or rows of a cell. Zero rows mean all rows that follow. Source: the HTML Standard,
-  /// section 4.9.11.
+  /// Returns the number of columns or rows of a cell. Zero rows mean all rows that follow. Source:
+  /// the HTML Standard, section 4.9.11.
   private static func span(_ name: String, _ attributes: Attributes, limit: Int) -> Int {
     guard let number = value(name, attributes).flatMap({ Int($0) }), number >= 0 else { return 1 }
     if number == 0 { return name == "rowspan" ? limit : 1 }

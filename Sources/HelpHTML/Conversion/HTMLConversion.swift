@@ -4,9 +4,9 @@ import HelpDocument
 /// A conversion of safe HTML events to the steps that build a `Document`. White space is collapsed
 /// as in HTML.
 ///
-/// Paragraphs, headings, terms, summaries and cells contain only inlines. Blocks inside them therefore become line
-/// breaks. Text between blocks gets a separate paragraph. An element that spans Markdown blocks but cannot contain them
-/// becomes a division.
+/// Paragraphs, headings, terms, summaries and cells contain only inlines. Blocks inside them
+/// therefore become line breaks. Text between blocks gets a separate paragraph. An element that
+/// spans Markdown blocks but cannot contain them becomes a division.
 package struct HTMLConversion {
   /// A step, with the offset of its event in the parsed text.
   package struct Step {
@@ -28,7 +28,8 @@ package struct HTMLConversion {
     var isHidden = false
   }
 
-  /// The reason for an open node: an element in the stack, or text without a paragraph or an item around it.
+  /// The reason for an open node: an element in the stack, or text without a paragraph or an item
+  /// around it.
   enum Slot { case entry(Int), paragraph, item }
 
   let events: [HTMLEvent]
@@ -146,7 +147,8 @@ package struct HTMLConversion {
   private mutating func endFragment(_ number: Int) {
     if !isInlineFragment {
       closeParagraph()
-      // An element that a block leaves open around Markdown blocks is either a container or without effect.
+      // An element that a block leaves open around Markdown blocks is either a container or without
+      // effect.
       for index in stack.indices {
         if case .inline = stack[index].role, !stack[index].isOpen {
           stack[index].role = .transparent
@@ -154,8 +156,8 @@ package struct HTMLConversion {
         }
       }
     }
-    // White space after visible content of an inline fragment is kept. A comment or an omitted tag has only white
-    // space.
+    // White space after visible content of an inline fragment is kept. A comment or an omitted tag
+    // has only white space.
     if isInlineFragment, needsSpace, !steps[min(fragment, steps.count - 1)].isEmpty {
       emit(.add(.text, [.space], nil))
     }
@@ -228,7 +230,8 @@ package struct HTMLConversion {
     }
   }
 
-  /// Prepares to add an inline: opens a paragraph if there is none, and the inline elements around it.
+  /// Prepares to add an inline: opens a paragraph if there is none, and the inline elements around
+  /// it.
   mutating func prepareInline() {
     var isInParagraph = holdsInlines
     if let block = openNodes.last(where: { !$0.kind.isInline }), case .paragraph = block.slot {

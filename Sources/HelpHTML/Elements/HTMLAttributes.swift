@@ -29,10 +29,11 @@ enum HTMLAttributes {
     everywhere.contains(name) || byElement[element]?.contains(name) == true
   }
 
-  /// Returns an address that is safe to follow or show, cleaned as browsers clean it, or nil for an unsafe address.
+  /// Returns an address that is safe to follow or show, cleaned as browsers clean it, or nil for an
+  /// unsafe address.
   ///
-  /// By the WHATWG's URL Standard, tabs and line ends do not belong to an address, nor do controls and spaces around
-  /// it.
+  /// By the WHATWG's URL Standard, tabs and line ends do not belong to an address, nor do controls
+  /// and spaces around it.
   static func safeAddress(_ text: String, isImage: Bool) -> String? {
     var bytes = text.utf8.filter { $0 != .tab && $0 != .lineFeed && $0 != .carriageReturn }[...]
     while let first = bytes.first, first <= .space { bytes.removeFirst() }

@@ -3,15 +3,17 @@ import HelpDocument
 
 /// A drawing inside a page: `<svg>` with its content, up to the first `</svg>`.
 ///
-/// Shapes, texts, gradients and references within the drawing are kept as written. Scripts, style sheets, animations,
-/// links, images and HTML are left out. The safe declarations of a `style` become attributes. The elements in the
-/// output are closed in order, and none of them makes an HTML parser leave the drawing (HTML 13.2.6.5).
+/// Shapes, texts, gradients and references within the drawing are kept as written. Scripts, style
+/// sheets, animations, links, images and HTML are left out. The safe declarations of a `style`
+/// become attributes. The elements in the output are closed in order, and none of them makes an
+/// HTML parser leave the drawing (HTML 13.2.6.5).
 ///
 /// A separate file is XML and may have style sheets. See `SVGPicture`.
 struct HTMLDrawing {
   /// The cleaned drawing, or an empty list if the drawing contains no shape.
   private(set) var svg: [UInt8] = []
-  /// The drawing in words: its title or label, else its texts. Character references stay as written.
+  /// The drawing in words: its title or label, else its texts. Character references stay as
+  /// written.
   var text: [UInt8] { isIcon ? [] : title.isEmpty ? labels : title }
   /// The names of the elements that were left out, with the offsets of their tags.
   private(set) var droppedElements: [(name: String, offset: Int)] = []

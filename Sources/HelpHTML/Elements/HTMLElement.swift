@@ -22,8 +22,8 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the element is one of the standard's formatting elements, which a parser reopens after a block cut them
-  /// off.
+  /// Whether the element is one of the standard's formatting elements, which a parser reopens after
+  /// a block cut them off.
   var isFormatting: Bool {
     switch self {
     case .a, .b, .big, .code, .em, .font, .i, .s, .small, .strike, .strong, .tt, .u: true
@@ -31,7 +31,8 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the element is a text-level element: in the standard's terms, neither special nor formatting.
+  /// Whether the element is a text-level element: in the standard's terms, neither special nor
+  /// formatting.
   var isOrdinary: Bool {
     switch self {
     case .abbr, .bdi, .bdo, .cite, .del, .dfn, .ins, .kbd, .label, .mark, .picture, .q, .rp, .rt,
@@ -50,7 +51,8 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the element belongs to the page's frame. The tags of such an element do not close other elements.
+  /// Whether the element belongs to the page's frame. The tags of such an element do not close
+  /// other elements.
   var isPageFrame: Bool { self == .html || self == .head || self == .body }
 
   /// Whether the element occurs only in tables.

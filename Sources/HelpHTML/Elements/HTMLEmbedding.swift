@@ -7,8 +7,8 @@ import HelpCore
 ///
 /// Spaces separate the link from the text next to it, as the element's box did.
 ///
-/// `HTMLGuard` replaces the tag with an image's tag of the same length, which keeps offsets. `links(in:named:)`
-/// replaces the image with the link.
+/// `HTMLGuard` replaces the tag with an image's tag of the same length, which keeps offsets.
+/// `links(in:named:)` replaces the image with the link.
 struct HTMLEmbedding {
   /// The attribute with the address, as written.
   private let source: ArraySlice<UInt8>

@@ -7,7 +7,8 @@ extension HTMLGuard {
   mutating func enter(_ element: HTMLElement, tag: ArraySlice<UInt8>) -> Bool {
     guard pay() else { return false }
     if element.isPageFrame { return true }
-    // HTML ignores parts of tables outside of a table. The end tags of such parts must not close anything here.
+    // HTML ignores parts of tables outside of a table. The end tags of such parts must not close
+    // anything here.
     if element.isTablePart, !openElements.contains(.table) { return false }
     if element.isFormatting, formatting.count >= Self.maximumFormatting { return false }
     if element.closesParagraph { closeInScope(.p) }
@@ -28,7 +29,8 @@ extension HTMLGuard {
     return true
   }
 
-  /// Closes the element of an end tag, and the elements inside it, if gumbo is certain to close them.
+  /// Closes the element of an end tag, and the elements inside it, if gumbo is certain to close
+  /// them.
   /// - Returns: whether the tag may pass.
   mutating func close(_ element: HTMLElement) -> Bool {
     guard pay() else { return false }

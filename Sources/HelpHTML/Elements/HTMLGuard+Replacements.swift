@@ -23,8 +23,8 @@ extension HTMLGuard {
     drawings[range.lowerBound] = drawing
   }
 
-  /// Replaces the tags of a `noscript` that begins in one text and ends in another. `HTMLHiding` can then hide its
-  /// content.
+  /// Replaces the tags of a `noscript` that begins in one text and ends in another. `HTMLHiding`
+  /// can then hide its content.
   /// - Returns: false for any other tag.
   mutating func writeNoscript(
     _ tag: HTMLTag, isEnd: Bool, _ source: [UInt8], at start: Int, into text: inout [UInt8]

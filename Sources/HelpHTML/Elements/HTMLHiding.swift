@@ -31,7 +31,8 @@ enum HTMLHiding {
     name.count == 8 && HTMLGuard.lowered(name) == "noscript"
   }
 
-  /// Returns the events with a hidden element for each `noscript` that `HTMLGuard` replaced with another element.
+  /// Returns the events with a hidden element for each `noscript` that `HTMLGuard` replaced with
+  /// another element.
   /// - Parameter name: returns the written name of the tag at an offset.
   static func noscripts(
     in events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?

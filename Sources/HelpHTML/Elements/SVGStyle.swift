@@ -16,8 +16,8 @@ enum SVGStyle {
     "hsl", "hsla", "matrix", "rgb", "rgba", "rotate", "scale", "skewx", "skewy", "translate",
   ]
 
-  /// Whether a value refers only to parts of the page. CSS escapes and character references are refused, because they
-  /// can hide an address.
+  /// Whether a value refers only to parts of the page. CSS escapes and character references are
+  /// refused, because they can hide an address.
   static func isSafe(_ value: ArraySlice<UInt8>) -> Bool {
     guard !value.contains(UInt8(ascii: "&")), !value.contains(UInt8(ascii: "\\")) else {
       return false
@@ -58,7 +58,8 @@ enum SVGStyle {
     value[..<(value.firstIndex(of: UInt8(ascii: "!")) ?? value.endIndex)].trimmingASCIIWhitespace
   }
 
-  /// Returns the rules of a style sheet that have safe declarations. Leaves out rules that begin with `@`.
+  /// Returns the rules of a style sheet that have safe declarations. Leaves out rules that begin
+  /// with `@`.
   /// - Complexity: O(n).
   static func sheet(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []

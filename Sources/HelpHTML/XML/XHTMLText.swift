@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// A page of XHTML for HTML's parser. An element that XML closes in its start tag is written with an end tag, and CDATA
-/// is written as text.
+/// A page of XHTML for HTML's parser. An element that XML closes in its start tag is written with
+/// an end tag, and CDATA is written as text.
 ///
 ///     <a id="x"/>Text            <a id="x"></a>Text
 ///     <![CDATA[a < b]]>          a &lt; b
@@ -33,8 +33,8 @@ struct XHTMLText {
   }
 
   private static let nameSpace = "http://www.w3.org/1999/xhtml"
-  /// The number of bytes at the start that are searched for the name space. A declaration, a document type and comments
-  /// may precede it.
+  /// The number of bytes at the start that are searched for the name space. A declaration, a
+  /// document type and comments may precede it.
   private static let headSize = 1 << 11
 
   /// Expands the page, if it is XHTML.

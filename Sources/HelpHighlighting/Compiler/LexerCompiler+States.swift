@@ -43,8 +43,9 @@ extension LexerCompiler {
     fillRow(job, content)
   }
 
-  /// Adds the rules of a state, and fills in its row: the code for each byte. The scanner tries rules with longer
-  /// literals first, and rules with equally long literals in the order of the file.
+  /// Adds the rules of a state, and fills in its row: the code for each byte. The scanner tries
+  /// rules with longer literals first, and rules with equally long literals in the order of the
+  /// file.
   private mutating func fillRow(_ job: Job, _ content: Content) {
     let sortedRules = content.rules.enumerated().sorted {
       ($1.element.literal.count, $0.offset) < ($0.element.literal.count, $1.offset)

@@ -95,7 +95,8 @@ struct LexerCompiler {
     }
   }
 
-  /// Returns the rules of a state, with the rules of included states in place of the `include` rules.
+  /// Returns the rules of a state, with the rules of included states in place of the `include`
+  /// rules.
   ///
   /// The key of a rule names its file, state and index.
   func flattened(
@@ -127,7 +128,8 @@ struct LexerCompiler {
   // MARK: Tables
 
   /// Adds a literal to the tables.
-  /// - Parameter file: the rule's file, which may fold case, or nil for a literal whose case matters.
+  /// - Parameter file: the rule's file, which may fold case, or nil for a literal whose case
+  ///   matters.
   mutating func literal(_ bytes: [UInt8], _ file: LexerFile? = nil) -> LexerTables.Slice {
     let foldsCase = file?.foldsCase ?? false
     let bytes = foldsCase ? bytes.map(WordTables.lowercase) : bytes

@@ -17,7 +17,8 @@ struct LexerFile {
   /// The states. Lexing begins in the first state.
   var states: [State] = []
 
-  /// The bytes of most languages' names: letters, digits, the underscore and all bytes outside ASCII.
+  /// The bytes of most languages' names: letters, digits, the underscore and all bytes outside
+  /// ASCII.
   static let plainNames: [UInt8] = (0..<256).map { byte in
     switch UInt8(byte) {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -91,13 +92,14 @@ struct LexerFile {
     var body: Reference?
     /// The kind of the text inside, or nil for the rule's own kind.
     var bodyKind: UInt8?
-    /// The state that a match enters, or nil for none. At the end of that state, the lexer returns to the current
-    /// state.
+    /// The state that a match enters, or nil for none. At the end of that state, the lexer returns
+    /// to the current state.
     var push: Reference?
     /// The state that replaces the current state after a match, or nil for none.
     var replace: Reference?
     var pops = false
-    /// The text before which an entered state ends, or an empty list if the state's own rules end it.
+    /// The text before which an entered state ends, or an empty list if the state's own rules end
+    /// it.
     var until: [UInt8] = []
     /// The texts that may precede a block's literal.
     var prefixes: [[UInt8]] = []

@@ -7,8 +7,9 @@ internal import HelpCore
 ///     words keyword let var
 ///     block string " " escape \ oneline
 ///
-/// A line that begins with `#` and a blank is a comment. In words, `\s` is a space, `\t` a tab, `\n` a line feed, `\e`
-/// the empty text and `\\` a backslash. Before any other character, a backslash stands for itself.
+/// A line that begins with `#` and a blank is a comment. In words, `\s` is a space, `\t` a tab,
+/// `\n` a line feed, `\e` the empty text and `\\` a backslash. Before any other character, a
+/// backslash stands for itself.
 struct LexerFileReader {
   /// A word and its position.
   struct Word {
@@ -191,8 +192,8 @@ struct LexerFileReader {
       position: word.position)
   }
 
-  /// Returns the bytes that words list, as 256 flags. `a-z` stands for the bytes from `a` to `z`, and all bytes outside
-  /// ASCII are set.
+  /// Returns the bytes that words list, as 256 flags. `a-z` stands for the bytes from `a` to `z`,
+  /// and all bytes outside ASCII are set.
   func byteSet(_ words: [Word]) throws -> [UInt8] {
     var flags = (0..<256).map { UInt8($0 >= 0x80 ? 1 : 0) }
     for word in words {

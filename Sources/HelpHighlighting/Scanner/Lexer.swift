@@ -5,7 +5,8 @@
 /// rule matches is plain.
 ///
 ///     let rust = Highlighter.standard.lexer(for: "rust")
-///     rust?.tokens(of: Array("let x = 1;".utf8)[...])    // keyword 0..<3, plain 3..<8, number 8..<9, plain 9..<10
+///     rust?.tokens(of: Array("let x = 1;".utf8)[...])
+///     // keyword 0..<3, plain 3..<8, number 8..<9, plain 9..<10
 ///
 /// Lexers are read from files whose format the manual describes under "Lexer files". A
 /// `Highlighter` provides a set of lexers.

@@ -55,7 +55,8 @@ extension LexerScanner {
     return nil
   }
 
-  /// Matches a character or an escape, and the closing quote: `'a'` and `'\n'`, but not the lifetime `'a`.
+  /// Matches a character or an escape, and the closing quote: `'a'` and `'\n'`, but not the
+  /// lifetime `'a`.
   func character(_ rule: Rule, _ start: Int) -> Match? {
     guard start < text.count, text[start] != .lineFeed, text[start] != text[start - 1] else {
       return nil

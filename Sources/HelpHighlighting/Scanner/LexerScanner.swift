@@ -3,8 +3,8 @@ import HelpCore
 /// A scanner that walks over a text once and hands its tokens to a sink: the engine behind every
 /// `Lexer`.
 ///
-/// The walk ends, because every rule that matches consumes a byte or leaves a state. Hostile nesting costs no memory,
-/// because the stack of states is bounded.
+/// The walk ends, because every rule that matches consumes a byte or leaves a state. Hostile
+/// nesting costs no memory, because the stack of states is bounded.
 struct LexerScanner: ~Escapable {
   typealias State = LexerTables.State
   typealias Rule = LexerTables.Rule
@@ -14,9 +14,11 @@ struct LexerScanner: ~Escapable {
     var state: UInt16 = 0
     /// The number of brackets or comments that are open inside the state itself.
     var depth: Int32 = 0
-    /// The range of the text that ends the state: the tag of a raw string, or the word of a here-document.
+    /// The range of the text that ends the state: the tag of a raw string, or the word of a
+    /// here-document.
     var tag = 0..<0
-    /// The columns before an indented block. For a here-document, more than 0 if its end may be indented.
+    /// The columns before an indented block. For a here-document, more than 0 if its end may be
+    /// indented.
     var indent = 0
   }
 
@@ -43,7 +45,8 @@ struct LexerScanner: ~Escapable {
   var frame = Frame()
   var stack: [Frame] = []
 
-  // The token from `pendingStart` to `pendingEnd` may continue, and is therefore not in the sink yet.
+  // The token from `pendingStart` to `pendingEnd` may continue, and is therefore not in the sink
+  // yet.
   var pendingKind: UInt8 = 0
   var pendingStart = 0
   var pendingEnd = 0
@@ -55,12 +58,14 @@ struct LexerScanner: ~Escapable {
   /// The kind of the next name to which no other rule assigns a kind, set by the last rule, or 0
   /// for none.
   var thenKind: UInt8 = 0
-  /// The `thenKind` that an assignment before a command keeps until a blank ends its value, or 0 for none.
+  /// The `thenKind` that an assignment before a command keeps until a blank ends its value, or 0
+  /// for none.
   var laterKind: UInt8 = 0
   /// The end of the part of an assignment's value that was read, and the number of states around
   /// the assignment.
   var assignedValue = (end: 0, depth: 0)
-  /// The last search of a `closed` rule without a match: the end that was searched for, and the range.
+  /// The last search of a `closed` rule without a match: the end that was searched for, and the
+  /// range.
   var lastSearch = (end: LexerTables.Slice(), range: 0..<0)
   /// A here-document that begins on the next line.
   var heredoc: Frame?
@@ -230,7 +235,8 @@ struct LexerScanner: ~Escapable {
     if isOver { laterKind = 0 }
   }
 
-  /// Treats the text before an index as part of an assignment's value, because a string in the value may have blanks.
+  /// Treats the text before an index as part of an assignment's value, because a string in the
+  /// value may have blanks.
   private mutating func skipInValue(to index: Int) {
     if laterKind != 0, stack.count == assignedValue.depth {
       assignedValue.end = max(assignedValue.end, index)

@@ -14,7 +14,8 @@ struct LexerTables {
   var literals: [UInt8] = []
   var words = WordTables()
 
-  /// The meaning of a byte in a state: one of these codes, or `firstList` plus the number of a list of rules.
+  /// The meaning of a byte in a state: one of these codes, or `firstList` plus the number of a list
+  /// of rules.
   enum Dispatch {
     static let plain: UInt16 = 0
     static let name: UInt16 = 1
@@ -32,8 +33,8 @@ struct LexerTables {
     case character
     /// The code or the character after an escape character.
     case escape
-    /// A tag that consists of bytes of `tagClass`, and the second literal. The scanner remembers the tag for
-    /// `taggedEnd`.
+    /// A tag that consists of bytes of `tagClass`, and the second literal. The scanner remembers
+    /// the tag for `taggedEnd`.
     case tagged
     /// The remembered tag, and the second literal.
     case taggedEnd
@@ -45,7 +46,8 @@ struct LexerTables {
     case heredocEnd
     /// The end of the line, before a line that is indented deeper.
     case indented
-    /// A line that is indented less than the indented block. The line feed before it is not consumed.
+    /// A line that is indented less than the indented block. The line feed before it is not
+    /// consumed.
     case indentedEnd
   }
 
@@ -115,7 +117,8 @@ struct LexerTables {
     enum Test: UInt8 {
       /// The name begins with an ASCII capital letter.
       case capitalized
-      /// The name has two bytes or more, all in ASCII, begins with a capital letter, and has no lower-case letters.
+      /// The name has two bytes or more, all in ASCII, begins with a capital letter, and has no
+      /// lower-case letters.
       case uppercase
       /// The follower directly follows the name, or blanks after the name if `isSpaced`.
       case before

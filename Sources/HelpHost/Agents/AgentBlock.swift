@@ -1,7 +1,8 @@
 package import HelpBook
 import HelpCore
 
-/// The texts that tell coding agents about a book: a few lines for a file such as AGENTS.md, and an index.
+/// The texts that tell coding agents about a book: a few lines for a file such as AGENTS.md, and an
+/// index.
 package struct AgentBlock {
   /// The maximum size of an index in bytes.
   package static let indexSize = 8_000

@@ -2,19 +2,20 @@ package import HelpBook
 import HelpCore
 import HelpDocument
 
-/// The contents of a book in few bytes, for an agent that decides what to read: a line for each topic with the
-/// path, the title and, if there is room, the summary.
+/// The contents of a book in few bytes, for an agent that decides what to read: a line for each
+/// topic with the path, the title and, if there is room, the summary.
 ///
 ///     - guide/install: Install. How to install the tool on each system.
 package struct BookIndex {
-  /// The maximum number of topics of a book that is listed with summaries. Each summary requires reading a topic.
+  /// The maximum number of topics of a book that is listed with summaries. Each summary requires
+  /// reading a topic.
   private static let maximumSummaries = 200
   /// The maximum number of topics of a book that is listed completely.
   private static let maximumTitles = 2_000
   /// The maximum number of levels of the contents of a large book.
   private static let maximumLevels = 4
-  /// The maximum number of bytes of a summary that is not cut, and the number of characters to which a longer summary
-  /// is cut.
+  /// The maximum number of bytes of a summary that is not cut, and the number of characters to
+  /// which a longer summary is cut.
   private static let summaryLimits = (whole: 160, cut: 150)
   /// The bytes reserved for the last line of a cut list.
   private static let lastLineSize = 60
@@ -53,7 +54,8 @@ package struct BookIndex {
     var foldedNodes: [(id: Int, below: Int)] = []
   }
 
-  /// Returns the contents down to a depth, with the entries of as many of the folded nodes as fit, the smallest first.
+  /// Returns the contents down to a depth, with the entries of as many of the folded nodes as fit,
+  /// the smallest first.
   /// - Complexity: O(`limit`), and O(n log n) for n folded nodes.
   private func withSmallFolders(_ list: LevelList, depth: Int) -> String {
     var (room, openNodes) = (limit - list.text.utf8.count, Set<Int>())

@@ -9,9 +9,9 @@ import HelpCore
 ///         subcommands: [Run.self, HelpCommand<Help, MyTool>.self])
 ///     }
 ///
-/// `mytool help install#proxy` opens a topic, and `mytool help --search proxy` lists the topics with a word. If no
-/// topic is named `run`, `mytool help run` prints the usage of that subcommand. The command replaces ArgumentParser's
-/// own `help`.
+/// `mytool help install#proxy` opens a topic, and `mytool help --search proxy` lists the topics
+/// with a word. If no topic is named `run`, `mytool help run` prints the usage of that subcommand.
+/// The command replaces ArgumentParser's own `help`.
 ///
 /// - Parameters:
 ///   - Help: the type that provides the book.

@@ -24,8 +24,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   }
 
   /// Performs the request.
-  /// - Throws: the error of the request, or `ExitCode` if a search finds nothing, or the reader ends with a code other
-  ///   than 0.
+  /// - Throws: the error of the request, or `ExitCode` if a search finds nothing, or the reader
+  ///   ends with a code other than 0.
   private func answer() throws {
     if options.search { return try search() }
     if options.json {
@@ -108,7 +108,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Prints a topic as a man page: the first page as `mytool(1)`, the topic `remote/add` as `mytool-remote-add(1)`.
+  /// Prints a topic as a man page: the first page as `mytool(1)`, the topic `remote/add` as
+  /// `mytool-remote-add(1)`.
   private func printManPage(of place: TopicPlace, in book: Book) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     let path = topic.id == book.home ? "" : "-" + topic.path.replacing("/", with: "-")

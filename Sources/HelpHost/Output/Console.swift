@@ -4,8 +4,9 @@ import SystemPackage
 
 /// Standard output and standard error.
 ///
-/// Results are written to standard output in large pieces. Errors, logs and progress are written to standard error
-/// immediately. A closed pipe ends the output without an error, because its reader has seen enough.
+/// Results are written to standard output in large pieces. Errors, logs and progress are written to
+/// standard error immediately. A closed pipe ends the output without an error, because its reader
+/// has seen enough.
 package enum Console {
   /// The error that standard output is no longer read. A program that throws this error ends with
   /// success.

@@ -1,6 +1,7 @@
 /// A place that may contain a program's own book.
 public enum BookPlace: Sendable, Hashable, CaseIterable {
-  /// The path in the program's environment variable, with which an author tries a book without building the program.
+  /// The path in the program's environment variable, with which an author tries a book without
+  /// building the program.
   case variable
   /// The program's code, into which the plugin `EmbedHelp` compiles the book.
   case compiledIn

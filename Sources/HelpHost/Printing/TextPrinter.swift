@@ -22,7 +22,8 @@ package struct TextPrinter {
   private var dueBlankLines = 0
   /// Whether no text has been printed.
   private var isFirst = true
-  /// Whether the text begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes become U+FFFD.
+  /// Whether the text begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes
+  /// become U+FFFD.
   private var isUTF8 = true
 
   /// The minimum size of a piece in bytes: 64 KiB.
@@ -121,7 +122,8 @@ package struct TextPrinter {
     return renderer?.render(layout) ?? PlainTextRenderer.render(layout)
   }
 
-  /// Returns the start of the next line if the line at an index is blank, or nil if the line has text or no end.
+  /// Returns the start of the next line if the line at an index is blank, or nil if the line has
+  /// text or no end.
   private func lineAfterBlank(at start: Int, in text: [UInt8]) -> Int? {
     var end = start
     while end < text.count, Self.isBlank(text[end]) { end += 1 }

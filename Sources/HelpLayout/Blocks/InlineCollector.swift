@@ -37,8 +37,8 @@ struct InlineCollector {
     self.firstLink = firstLink
   }
 
-  /// Returns the numbers of footnotes in the order of references, by the references' destinations: `#` and an
-  /// identifier.
+  /// Returns the numbers of footnotes in the order of references, by the references' destinations:
+  /// `#` and an identifier.
   static func footnoteNumbers(in document: Document) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for index in 0..<document.count where document.kind(of: index) == .footnoteReference {
@@ -51,7 +51,8 @@ struct InlineCollector {
   /// Returns the number of a footnote, from 1, or nil for a footnote without a reference.
   func footnoteNumber(of identifier: String) -> Int? { footnoteNumbers["#" + identifier] }
 
-  /// Returns the text of a range of nodes in a style. Blocks among the nodes, as in a cell, begin on separate lines.
+  /// Returns the text of a range of nodes in a style. Blocks among the nodes, as in a cell, begin
+  /// on separate lines.
   /// - Parameter keepsSpaces: whether runs of spaces are kept.
   mutating func collect(
     _ range: Range<Int>, style: TextStyle = [], keepsSpaces: Bool = false

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension LayoutEngine {
-  /// Lays out a code block, which is indented and never wrapped. Tabs advance to the next multiple of four columns,
-  /// or of eight in plain text, as on a terminal.
+  /// Lays out a code block, which is indented and never wrapped. Tabs advance to the next multiple
+  /// of four columns, or of eight in plain text, as on a terminal.
   mutating func addCode(_ index: Int, _ attributes: Document.Attributes) {
     let isContinued = codeStart?.node == index
     let label = isContinued ? nil : label(ofCode: index)
@@ -90,8 +90,8 @@ extension LayoutEngine {
       runs: runs, node: node, offset: offset, isCode: true)
   }
 
-  /// Returns a text with spaces in place of tabs, up to the next multiple of a number of columns, and moves the runs
-  /// with the text. Runs must be in order.
+  /// Returns a text with spaces in place of tabs, up to the next multiple of a number of columns,
+  /// and moves the runs with the text. Runs must be in order.
   static func expandingTabs(
     _ text: String, _ runs: inout [StyledRun], every columns: Int
   ) -> String {

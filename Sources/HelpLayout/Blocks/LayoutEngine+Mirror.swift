@@ -17,7 +17,8 @@ extension LayoutEngine {
   ///
   /// - Parameters:
   ///   - runs: the runs of the text, as if it followed the prefix.
-  ///   - isAtRight: whether the text is at the right. Code and text in the other direction are at the left.
+  ///   - isAtRight: whether the text is at the right. Code and text in the other direction are at
+  ///     the left.
   func mirrored(
     _ prefix: LinePrefix, _ content: String, columns: Int, runs: [StyledRun], isAtRight: Bool
   ) -> MirroredLine {

@@ -1,8 +1,8 @@
 import HelpDocument
 
 extension LayoutEngine {
-  /// Lays out a table with its columns side by side, and wraps cells if necessary. If the columns still do not fit,
-  /// each row becomes a record of `Header: value` lines.
+  /// Lays out a table with its columns side by side, and wraps cells if necessary. If the columns
+  /// still do not fit, each row becomes a record of `Header: value` lines.
   mutating func addTable(_ index: Int) {
     let end = min(document.end(of: index), partEnd)
     let rows = tableRows(index + 1..<end)
@@ -73,8 +73,8 @@ extension LayoutEngine {
     return TableMeasure(of: index, self)
   }
 
-  /// Returns the row that names the columns, or nil if there is none. If the row is in an earlier part, its copy has no
-  /// links.
+  /// Returns the row that names the columns, or nil if there is none. If the row is in an earlier
+  /// part, its copy has no links.
   private func header(of measure: TableMeasure, in rows: [TableRow]) -> TableRow? {
     guard let node = measure.header else { return nil }
     if let row = rows.first(where: { $0.node == node }) { return row }
@@ -88,8 +88,8 @@ extension LayoutEngine {
   /// The number of columns up to the edge of the screen, which wide tables may use.
   private var screenRoom: Int { max(1, options.width - top.prefix.columns) }
 
-  /// Returns the number of columns by which a wide table begins to the left of other text, to be centred on the screen.
-  /// A table after the bar of a quote is not moved.
+  /// Returns the number of columns by which a wide table begins to the left of other text, to be
+  /// centred on the screen. A table after the bar of a quote is not moved.
   private func outdent(_ columns: Int) -> Int {
     guard options.isCentered, top.prefix.runs.isEmpty else { return 0 }
     let beyond = top.prefix.columns + columns - width

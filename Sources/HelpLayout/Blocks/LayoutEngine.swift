@@ -71,8 +71,8 @@ struct LayoutEngine {
   var openTabs: [Int: Bool] = [:]
   /// The number of columns by which the lines of the current table begin to the left of other text.
   var tableOutdent = 0
-  /// The number of columns by which the lines of the current table begin to the right, in a document from right to
-  /// left.
+  /// The number of columns by which the lines of the current table begin to the right, in a
+  /// document from right to left.
   var tableIndent = 0
   /// The measures of tables that span several parts.
   var tables: [Int: TableMeasure] = [:]
@@ -144,7 +144,8 @@ struct LayoutEngine {
     while frames.count > 1, let top = frames.last { close(top) }
   }
 
-  /// Lays out the footnotes after the text, in the order of their numbers. Footnotes without a reference are last.
+  /// Lays out the footnotes after the text, in the order of their numbers. Footnotes without a
+  /// reference are last.
   /// - Parameter number: the node of the lines of the first footnote.
   mutating func addFootnotes(from number: Int) {
     laysOutFootnotes = true

@@ -54,7 +54,8 @@ struct LinePrefix {
     return mirror
   }
 
-  /// Returns a marker with its spaces, and the dot of a number, on the other side. Digits keep their order.
+  /// Returns a marker with its spaces, and the dot of a number, on the other side. Digits keep
+  /// their order.
   private static func mirrored(_ marker: String) -> String {
     let bytes = Array(marker.utf8)
     let before = bytes.prefix { $0 == .space }.count

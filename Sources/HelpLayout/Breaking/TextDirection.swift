@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// The rules for the direction of writing. A paragraph has the direction of its first letter, and a page the direction
-/// of most of its first letters.
+/// The rules for the direction of writing. A paragraph has the direction of its first letter, and a
+/// page the direction of most of its first letters.
 ///
 /// Source: UAX #9, rules P2 and P3; the classes R and AL.
 enum TextDirection {

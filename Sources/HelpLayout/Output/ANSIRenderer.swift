@@ -32,7 +32,8 @@ public struct ANSIRenderer: Sendable {
     return result
   }
 
-  /// Writes a document in pieces of whole lines. The text of a large document is therefore never completely in memory.
+  /// Writes a document in pieces of whole lines. The text of a large document is therefore never
+  /// completely in memory.
   package func write(
     _ document: Document, width: Int, to output: (String) throws -> Void
   ) rethrows {
@@ -78,8 +79,8 @@ public struct ANSIRenderer: Sendable {
       utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
   }
 
-  /// Returns the address of a link that points outside the book, or nil for other links. All bytes except printable
-  /// ASCII are percent-encoded, because OSC 8 allows nothing else.
+  /// Returns the address of a link that points outside the book, or nil for other links. All bytes
+  /// except printable ASCII are percent-encoded, because OSC 8 allows nothing else.
   private static func address(_ destination: String) -> String? {
     guard URLSafety.mayBeOpened(destination) else { return nil }
     return PercentEncoding.encoded(destination) { $0 > .space && $0 < 0x7F }

@@ -12,7 +12,8 @@ package struct Palette: Sendable {
   /// The number of the palette's colours.
   package let depth: ColorDepth
   private let rows: [Row]
-  /// The codes of the elements that the reader adds. An array is faster than a dictionary for so few elements.
+  /// The codes of the elements that the reader adds. An array is faster than a dictionary for so
+  /// few elements.
   private let additions: [(element: ThemeElement, parameters: String)]
 
   /// Creates the escape codes of a theme, with its colours reduced to a depth.
@@ -54,7 +55,8 @@ package struct Palette: Sendable {
     return Self.joined(attributes, color ?? "")
   }
 
-  /// Returns the parameters of an element that the reader adds: a selection, a match, the status line.
+  /// Returns the parameters of an element that the reader adds: a selection, a match, the status
+  /// line.
   package func parameters(of element: ThemeElement) -> String {
     additions.first { $0.element == element }?.parameters ?? parameters(for: element.style)
   }

@@ -37,8 +37,8 @@ extension LayoutPlan {
 }
 
 extension Layout {
-  /// Lays out a piece. All of its lines have the part's number as their node, and offsets that combine the node in the
-  /// piece with the offset in that node.
+  /// Lays out a piece. All of its lines have the part's number as their node, and offsets that
+  /// combine the node in the piece with the offset in that node.
   init(_ piece: LayoutPiece, part: Int, options: LayoutOptions) {
     var engine = LayoutEngine(piece.document, options: options)
     engine.hasLinesBefore = part > 0

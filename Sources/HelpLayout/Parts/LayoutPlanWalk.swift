@@ -210,8 +210,8 @@ struct LayoutPlanWalk {
     return endsInText(document.end(of: last), of: document)
   }
 
-  /// Whether the content directly before a node is visible text: printable ASCII, or letters of Cyrillic, Armenian or
-  /// East Asian scripts, which are recognised by their first bytes.
+  /// Whether the content directly before a node is visible text: printable ASCII, or letters of
+  /// Cyrillic, Armenian or East Asian scripts, which are recognised by their first bytes.
   static func endsInText(_ index: Int, of document: Document) -> Bool {
     switch document.kind(of: index - 1) {
     case .text, .code, .codeBlock:

@@ -1,5 +1,5 @@
-/// The meaning of a piece of text. A renderer or the reader decides how each style looks. Several styles may apply
-/// together.
+/// The meaning of a piece of text. A renderer or the reader decides how each style looks. Several
+/// styles may apply together.
 public struct TextStyle: OptionSet, Hashable, Sendable {
   /// One bit for each property.
   public let rawValue: UInt32

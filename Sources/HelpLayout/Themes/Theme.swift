@@ -1,7 +1,7 @@
 /// The look of a document's elements, and of the reader's additions, on a terminal.
 ///
-/// `Palette` turns a theme into escape codes for a terminal's number of colours. `standard` is the default, and
-/// `init(reading:name:file:)` reads other themes from files.
+/// `Palette` turns a theme into escape codes for a terminal's number of colours. `standard` is the
+/// default, and `init(reading:name:file:)` reads other themes from files.
 public struct Theme: Sendable, Hashable {
   /// The attributes and colours of an element.
   package struct Look: Sendable, Hashable {

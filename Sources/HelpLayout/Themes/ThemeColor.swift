@@ -1,7 +1,8 @@
-/// A colour for terminals with sixteen, with 256 and with all colours. A missing value is derived from another value.
+/// A colour for terminals with sixteen, with 256 and with all colours. A missing value is derived
+/// from another value.
 package struct ThemeColor: Sendable, Hashable {
-  /// A colour of the user's own sixteen: 0 black to 7 white, and 8 to 15 the same colours, brighter. -1 is the
-  /// terminal's own colour.
+  /// A colour of the user's own sixteen: 0 black to 7 white, and 8 to 15 the same colours,
+  /// brighter. -1 is the terminal's own colour.
   package var basic: Int?
   /// A colour of xterm's 256.
   package var indexed: Int?

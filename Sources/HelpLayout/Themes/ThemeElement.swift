@@ -1,5 +1,5 @@
-/// An element that a theme styles. If several elements apply to a piece of text, the first element with a colour,
-/// in the order of the cases, provides the colour.
+/// An element that a theme styles. If several elements apply to a piece of text, the first element
+/// with a colour, in the order of the cases, provides the colour.
 package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   case link
   case codeComment, codeKeyword, codeType, codeString, codeNumber, codeFunction, codeAttribute

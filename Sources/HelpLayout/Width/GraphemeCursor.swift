@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A walk over the graphemes of valid UTF-8. In a run of simple scalars, each scalar is a grapheme and is returned
-/// directly. The standard library splits the stretches between these runs.
+/// A walk over the graphemes of valid UTF-8. In a run of simple scalars, each scalar is a grapheme
+/// and is returned directly. The standard library splits the stretches between these runs.
 struct GraphemeCursor {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
@@ -42,8 +42,9 @@ struct GraphemeCursor {
     return pass(character)
   }
 
-  /// Returns the next grapheme if it is a visible ASCII character or a line feed, and ASCII follows. Otherwise returns
-  /// nil. The shortcut pays because most characters are ASCII even in other texts.
+  /// Returns the next grapheme if it is a visible ASCII character or a line feed, and ASCII
+  /// follows. Otherwise returns nil. The shortcut pays because most characters are ASCII even in
+  /// other texts.
   @inline(__always)
   mutating func nextASCII() -> (index: Int, byte: UInt8)? {
     guard index >= stretchEnd, index < bytes.endIndex else { return nil }

@@ -1,8 +1,9 @@
 import HelpCore
 
 extension ManName {
-  /// Finds the man page that a link points to by the link's text (`git-log(1)`), or else by its destination
-  /// (`git-log.1.md`, `../man/git-log.1`). Returns nil for other links, and for links to the web.
+  /// Finds the man page that a link points to by the link's text (`git-log(1)`), or else by its
+  /// destination (`git-log.1.md`, `../man/git-log.1`). Returns nil for other links, and for links
+  /// to the web.
   init?(link destination: String, text: String) {
     if destination.contains("://") || destination.hasPrefix("mailto:") { return nil }
     if let page = ManName(title: text), page.section != nil, page.summary == nil,

@@ -2,7 +2,8 @@ internal import HelpCore
 import HelpDocument
 
 extension ManWriter {
-  /// The columns by which the content of quotes, details, descriptions, alerts and code is indented.
+  /// The columns by which the content of quotes, details, descriptions, alerts and code is
+  /// indented.
   static let indentation = 4
 
   /// Opens a container: a quote, a list or its item, an alert, a description, details.
@@ -44,7 +45,8 @@ extension ManWriter {
 
   // MARK: Items
 
-  /// Returns the width of a list's widest number with its dot and a space, or 2 for a list with bullets.
+  /// Returns the width of a list's widest number with its dot and a space, or 2 for a list with
+  /// bullets.
   private func markerColumns(_ index: Int, _ attributes: Document.Attributes) -> Int {
     guard attributes.isOrdered else { return 2 }
     var count = 0

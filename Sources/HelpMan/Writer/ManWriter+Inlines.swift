@@ -116,7 +116,8 @@ extension ManWriter {
   // MARK: Links
 
   /// Writes a link whole, or begins it and sets its closing.
-  /// - Returns: the index after a link that was written whole, or nil if the link's children must still be written.
+  /// - Returns: the index after a link that was written whole, or nil if the link's children must
+  ///   still be written.
   private mutating func openLink(
     _ index: Int, _ context: InlineContext, _ linkInline: inout OpenInline
   ) -> Int? {
@@ -158,8 +159,8 @@ extension ManWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Ends an address. Punctuation that follows it without a space becomes an argument of the macro, and `\c` joins any
-  /// other text.
+  /// Ends an address. Punctuation that follows it without a space becomes an argument of the macro,
+  /// and `\c` joins any other text.
   private mutating func closeAddress(_ macro: String, next: Int, before limit: Int) {
     guard next < limit, isGlued(next) else { return output.interrupt(macro) }
     let text = document.utf8(of: next)

@@ -75,8 +75,8 @@ extension ManWriter {
     }
   }
 
-  /// Sets the distance between paragraphs, which stays in force until it is set again. A boxed table always has a blank
-  /// line after it.
+  /// Sets the distance between paragraphs, which stays in force until it is set again. A boxed
+  /// table always has a blank line after it.
   mutating func setDense(_ isRequested: Bool) {
     let dense = isRequested && !isAfterBox
     isAfterBox = false

@@ -75,8 +75,8 @@ extension ManWriter {
     output.macro("* * *")
   }
 
-  /// Writes a code block, which is indented and keeps its lines. `.EX` suffices for this, and `.nf` is for formatters
-  /// without `.EX`.
+  /// Writes a code block, which is indented and keeps its lines. `.EX` suffices for this, and `.nf`
+  /// is for formatters without `.EX`.
   mutating func writeCode(_ index: Int) {
     leadInContainer()
     let isFirst = isAtSectionStart

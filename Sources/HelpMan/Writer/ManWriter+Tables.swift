@@ -9,8 +9,8 @@ extension ManWriter {
   /// The minimum number of columns of a table's column that wraps.
   private static let minimumWrappedColumns = 10
 
-  /// Writes a table for tbl(1), in which columns that are too wide share the room and wrap. If that leaves too little
-  /// room, writes each row as a paragraph of `Header: value` lines.
+  /// Writes a table for tbl(1), in which columns that are too wide share the room and wrap. If that
+  /// leaves too little room, writes each row as a paragraph of `Header: value` lines.
   mutating func writeTable(_ index: Int) {
     let rows = tableRows(index)
     let count = rows.map(\.slots.count).max() ?? 0
@@ -107,7 +107,8 @@ extension ManWriter {
   }
 
   /// Writes the data of a row.
-  /// - Parameter continues: whether cells of the row above may reach into the row, because no rule is between them.
+  /// - Parameter continues: whether cells of the row above may reach into the row, because no rule
+  ///   is between them.
   private mutating func writeGridRow(_ row: Row, _ wraps: [Bool], continues: Bool) {
     var fields: [[UInt8]] = []
     for column in wraps.indices {
@@ -166,7 +167,8 @@ extension ManWriter {
     }
   }
 
-  /// Returns the cell of the header row that names a column, or nil for a table without such a cell.
+  /// Returns the cell of the header row that names a column, or nil for a table without such a
+  /// cell.
   private static func name(of column: Int, in header: Row?) -> Cell? {
     guard let header else { return nil }
     var column = column

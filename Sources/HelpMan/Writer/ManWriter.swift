@@ -51,7 +51,8 @@ struct ManWriter {
   var indents: [Int] = []
   /// Whether `.PD 0` is in force: paragraphs follow each other without a blank line.
   var isDense = false
-  /// Whether the last output was a boxed table, whose last rule groff draws at the position of the next text.
+  /// Whether the last output was a boxed table, whose last rule groff draws at the position of the
+  /// next text.
   var isAfterBox = false
   /// Whether a section heading was the last output.
   var isAtSectionStart = false
@@ -104,7 +105,8 @@ struct ManWriter {
       output.appendArgument(value)
     }
     output.end()
-    // Words that can be copied from a page must not be hyphenated. Without hyphenation, text is flush left.
+    // Words that can be copied from a page must not be hyphenated. Without hyphenation, text is
+    // flush left.
     output.macro(".nh")
     output.macro(".ad l")
     if !head.hasNameSection {

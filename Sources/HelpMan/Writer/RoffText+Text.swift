@@ -165,8 +165,8 @@ extension RoffText {
     columns = max(columns, lineColumns)
   }
 
-  /// Whether any hyphens in the word at the start of a text join words of prose: `well-known`, not `--help`, `utf-8` or
-  /// `a-b.txt`.
+  /// Whether any hyphens in the word at the start of a text join words of prose: `well-known`, not
+  /// `--help`, `utf-8` or `a-b.txt`.
   private static func isPlainWord(_ text: ArraySlice<UInt8>) -> Bool {
     var isAfterLetter = false
     var isAfterHyphen = false

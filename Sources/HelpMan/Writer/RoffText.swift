@@ -1,10 +1,11 @@
 internal import HelpCore
 
-/// A writer of roff, line by line. Requests are written unchanged. Text is escaped to show every character.
+/// A writer of roff, line by line. Requests are written unchanged. Text is escaped to show every
+/// character.
 ///
-/// The output is ASCII: `\` is `\e`, and `'`, `` ` ``, `^`, `~` have names, because devices for UTF-8 show typographic
-/// signs in their place. A hyphen is `\-`, the sign that can be copied into a shell, except inside words of prose. Any
-/// other character is `\[uXXXX]`.
+/// The output is ASCII: `\` is `\e`, and `'`, `` ` ``, `^`, `~` have names, because devices for
+/// UTF-8 show typographic signs in their place. A hyphen is `\-`, the sign that can be copied into
+/// a shell, except inside words of prose. Any other character is `\[uXXXX]`.
 struct RoffText {
   /// A font of text.
   enum Font {
@@ -138,7 +139,8 @@ struct RoffText {
     bytes.append(contentsOf: font.escape.utf8)
   }
 
-  /// Adds an argument of a macro, in quotes. The hyphens of a date are not escaped, because mandoc reads dates.
+  /// Adds an argument of a macro, in quotes. The hyphens of a date are not escaped, because mandoc
+  /// reads dates.
   mutating func appendArgument(_ text: String) {
     bytes.append(contentsOf: " \"".utf8)
     if text.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "-") }) {

@@ -21,8 +21,8 @@ extension ResourceBundle {
   }
 
   /// Returns the best resource for a query.
-  /// - Throws: `HelpError.Code.notFound` with the paths that were tried and the nearest name, and the provider's
-  ///   errors.
+  /// - Throws: `HelpError.Code.notFound` with the paths that were tried and the nearest name, and
+  ///   the provider's errors.
   /// - Complexity: the same as for `find(_:)`, and O(files) if the resource does not exist.
   public func require(_ query: ResourceQuery) throws(HelpError) -> Resource {
     if let resource = try find(query) { return resource }
@@ -43,8 +43,8 @@ extension ResourceBundle {
       hint: namesake.map(NearestName.hint) ?? NearestName.hint(for: lastPath, among: paths))
   }
 
-  /// Returns every resource for a query, in the order of the lookup. A query without a name finds all resources of its
-  /// type. The result is empty if there is none.
+  /// Returns every resource for a query, in the order of the lookup. A query without a name finds
+  /// all resources of its type. The result is empty if there is none.
   public func findAll(_ query: ResourceQuery) throws(HelpError) -> [Resource] {
     do {
       var resources: [Resource] = []
@@ -92,7 +92,8 @@ extension ResourceBundle {
     return true
   }
 
-  /// Visits the files of a type in one folder. If there is none, visits one path with `*` as the name.
+  /// Visits the files of a type in one folder. If there is none, visits one path with `*` as the
+  /// name.
   /// - Returns: whether to continue.
   private func visitAll(
     of type: String, in directory: String, _ language: LanguageTag?, _ visit: (Step) throws -> Bool

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A version of a book, ordered by its numbers, with a release after its pre-releases (semver.org, section 11).
+/// A version of a book, ordered by its numbers, with a release after its pre-releases (semver.org,
+/// section 11).
 ///
 ///     1.2.0-beta < 1.2.0 < 1.10
 package struct BookVersion: Comparable {
@@ -16,8 +17,8 @@ package struct BookVersion: Comparable {
     stage = parts.count > 1 ? parts[1].split(separator: ".") : []
   }
 
-  /// Returns the newest release among versions, or the newest pre-release if there is no release. Returns nil for no
-  /// versions.
+  /// Returns the newest release among versions, or the newest pre-release if there is no release.
+  /// Returns nil for no versions.
   package static func newest(of names: [String]) -> String? {
     let versions = names.map { (name: $0, version: BookVersion($0)) }
     let releases = versions.filter(\.version.stage.isEmpty)

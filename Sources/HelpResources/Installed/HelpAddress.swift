@@ -21,7 +21,8 @@ public struct HelpAddress: Sendable, Hashable {
     anchor = target.anchor.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The topic and anchor in the form that `lectern read` accepts, `topic#anchor`, or nil for the book as a whole.
+  /// The topic and anchor in the form that `lectern read` accepts, `topic#anchor`, or nil for the
+  /// book as a whole.
   package var place: String? {
     topic == nil && anchor == nil ? nil : Destination(path: topic ?? "", anchor: anchor).name
   }

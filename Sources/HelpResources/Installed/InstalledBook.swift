@@ -36,8 +36,8 @@ package struct InstalledBook: Sendable, Hashable {
     self.path = path
   }
 
-  /// Whether the left book is newer than the right book. A book without a version is older than any book with a
-  /// version.
+  /// Whether the left book is newer than the right book. A book without a version is older than any
+  /// book with a version.
   package static func isNewer(_ left: Self, _ right: Self) -> Bool {
     guard let leftVersion = left.version else { return false }
     guard let rightVersion = right.version else { return true }

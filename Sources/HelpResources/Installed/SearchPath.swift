@@ -3,9 +3,10 @@ package import SystemPackage
 
 /// The directories of installed books.
 package enum SearchPath {
-  /// Returns the directories, best first: the list in `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
-  /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). As the XDG Base
-  /// Directory Specification says, relative paths are ignored.
+  /// Returns the directories, best first: the list in `LECTERN_PATH`, then `lectern/books` in
+  /// `$XDG_DATA_HOME` (default `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default
+  /// `/usr/local/share:/usr/share`). As the XDG Base Directory Specification says, relative paths
+  /// are ignored.
   package static func directories(
     _ variable: (String) -> String? = Process.environment
   ) -> [FilePath] {
@@ -50,8 +51,8 @@ package enum SearchPath {
     return nil
   }
 
-  /// Returns the directory of the user's own books in `$XDG_DATA_HOME`, or else in `~/.local/share`. Returns nil if
-  /// neither variable names a directory.
+  /// Returns the directory of the user's own books in `$XDG_DATA_HOME`, or else in
+  /// `~/.local/share`. Returns nil if neither variable names a directory.
   package static func userDirectory(
     _ variable: (String) -> String? = Process.environment
   ) -> FilePath? {

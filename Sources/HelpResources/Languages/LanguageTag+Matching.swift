@@ -6,8 +6,9 @@ extension LanguageTag {
     matches(among: available).first
   }
 
-  /// Returns the available tags that match this tag, best first, as in Unicode CLDR: the `fallbacks`, then the same
-  /// language in another region, in the same script if possible. Withdrawn codes are treated as their replacements.
+  /// Returns the available tags that match this tag, best first, as in Unicode CLDR: the
+  /// `fallbacks`, then the same language in another region, in the same script if possible.
+  /// Withdrawn codes are treated as their replacements.
   ///
   /// For example, zh-Hant and then zh-TW match `zh-HK`, nb matches `no`, and he matches `iw`.
   /// - Complexity: O(available tags).

@@ -33,7 +33,8 @@ struct LanguageFolders {
       }
     }
     var order: [Folder] = []
-    // All fallbacks of a language are tried. A translation for Canada need not repeat the translation for France.
+    // All fallbacks of a language are tried. A translation for Canada need not repeat the
+    // translation for France.
     func append(_ language: LanguageTag) {
       for tag in language.matches(among: languages) {
         guard let name = byLanguage[tag] else { continue }

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// Functions for paths within a bundle. A path has `/` between its parts and no slash at either end, and the root is
-/// "".
+/// Functions for paths within a bundle. A path has `/` between its parts and no slash at either
+/// end, and the root is "".
 package enum ResourcePath {
   /// Whether the path is the root or has only plain parts, without an empty part, `.`, `..` or NUL.
   package static func isPlain(_ path: String) -> Bool {
@@ -30,7 +30,8 @@ package enum ResourcePath {
     isPlain(path) ? path : withoutDots(path.utf8.span)
   }
 
-  /// Compares bytes, because a slash and a combining mark after it form one character, which is not equal to a slash.
+  /// Compares bytes, because a slash and a combining mark after it form one character, which is not
+  /// equal to a slash.
   private static func withoutDots(_ path: Span<UInt8>) -> String? {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
     var plainPath: [UInt8] = []
@@ -92,8 +93,8 @@ package enum ResourcePath {
     )
   }
 
-  /// Splits a path into the part before the extension and the extension without its dot, as written. A name whose only
-  /// dot is at its beginning has no extension.
+  /// Splits a path into the part before the extension and the extension without its dot, as
+  /// written. A name whose only dot is at its beginning has no extension.
   package static func splitExtension(of path: String) -> (stem: String, type: String) {
     let bytes = path.utf8.span
     let dot = stemCount(bytes)

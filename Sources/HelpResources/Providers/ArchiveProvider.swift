@@ -21,7 +21,8 @@ package struct ArchiveProvider: ResourceProvider {
     return isDirectory ? ResourceStatus(isDirectory: true, size: 0) : nil
   }
 
-  /// Returns the names directly in a directory, in bytewise order, or nil if there is no such directory.
+  /// Returns the names directly in a directory, in bytewise order, or nil if there is no such
+  /// directory.
   /// - Complexity: O(c log n) for c names in the directory and n members.
   package func entries(in directory: String) -> [ResourceEntry]? {
     guard ResourcePath.isPlain(directory) else { return nil }

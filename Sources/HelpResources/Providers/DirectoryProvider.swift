@@ -4,7 +4,8 @@ package import SystemPackage
 
 /// A provider of the files below a directory.
 ///
-/// A symbolic link that stays below the directory is followed. A link that points outside is treated as missing.
+/// A symbolic link that stays below the directory is followed. A link that points outside is
+/// treated as missing.
 package final class DirectoryProvider: ResourceProvider {
   /// The directory as its user named it.
   package let root: FilePath
@@ -24,7 +25,8 @@ package final class DirectoryProvider: ResourceProvider {
   }
 
   private let log: ReadLog?
-  /// The longest path, in bytes, that a system opens (PATH_MAX). The bound limits the cost of a hostile link.
+  /// The longest path, in bytes, that a system opens (PATH_MAX). The bound limits the cost of a
+  /// hostile link.
   private static let maximumPathLength = 4096
 
   /// Opens a directory.
@@ -141,7 +143,8 @@ package final class DirectoryProvider: ResourceProvider {
     directPath(of: path).flatMap { try? FileStatus(ofFile: $0) }
   }
 
-  /// Returns the bytes and the status of a file. Turns an error of the system into a provider's error.
+  /// Returns the bytes and the status of a file. Turns an error of the system into a provider's
+  /// error.
   private func contents(of path: String, limit: Int) throws -> FileSnapshot {
     do {
       if let direct = try directContents(of: path, limit: limit) { return direct }
@@ -176,7 +179,8 @@ package final class DirectoryProvider: ResourceProvider {
     return real + "/" + ResourcePath.name(of: path)
   }
 
-  /// Whether an error of open(2) means that there is no regular file. Opening a socket fails with ENXIO.
+  /// Whether an error of open(2) means that there is no regular file. Opening a socket fails with
+  /// ENXIO.
   private static func meansNoFile(_ error: Errno) -> Bool {
     [
       .noSuchFileOrDirectory, .notDirectory, .isDirectory, .illegalSeek, .noSuchAddressOrDevice,

@@ -4,8 +4,8 @@ import Synchronization
 /// A log of the sizes and checksums of the files that a provider reads. A program can later check
 /// whether the files have changed.
 ///
-/// `read` and the `status` of a missing file are recorded. A snapshot is not recorded, because its caller keeps the
-/// status.
+/// `read` and the `status` of a missing file are recorded. A snapshot is not recorded, because its
+/// caller keeps the status.
 package final class ReadLog: Sendable {
   /// The result of reading a path.
   package enum Answer: Sendable, Hashable {

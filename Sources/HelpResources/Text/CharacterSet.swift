@@ -21,7 +21,8 @@ enum CharacterSet {
     }
   }
 
-  /// Decodes bytes in a character set, or returns nil if the set is unknown. Invalid bytes become U+FFFD.
+  /// Decodes bytes in a character set, or returns nil if the set is unknown. Invalid bytes become
+  /// U+FFFD.
   static func decode(_ bytes: ArraySlice<UInt8>, as name: String) -> String? {
     switch name {
     case "utf-8": return String(decoding: bytes, as: UTF8.self)
@@ -41,7 +42,8 @@ enum CharacterSet {
     }
   }
 
-  /// Returns the units of `width` bytes each. Bytes at the end that are too few for a unit become U+FFFD.
+  /// Returns the units of `width` bytes each. Bytes at the end that are too few for a unit become
+  /// U+FFFD.
   private static func units(
     of bytes: ArraySlice<UInt8>, width: Int, isLittleEndian: Bool
   ) -> [UInt32] {

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A file with texts. Each line has a name, an equals sign and a text. A line that begins with `#` is a comment.
+/// A file with texts. Each line has a name, an equals sign and a text. A line that begins with `#`
+/// is a comment.
 ///
 ///     list.contents = Contents
 ///     say.tabs.one = There is {count} tab here

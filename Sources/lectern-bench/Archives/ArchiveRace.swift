@@ -85,8 +85,8 @@ struct ArchiveRace {
     }
   }
 
-  /// Deflates the files of a folder in memory, in bare loops in C, and prints the sizes and times. Skips a folder of
-  /// 200 MiB or more, because the files would fill the memory.
+  /// Deflates the files of a folder in memory, in bare loops in C, and prints the sizes and times.
+  /// Skips a folder of 200 MiB or more, because the files would fill the memory.
   func runBareLoops(_ folder: FilePath, title: String) throws {
     let (root, paths, total) = try files(in: folder)
     guard total < 200 << 20 else { return }

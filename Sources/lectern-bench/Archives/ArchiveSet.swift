@@ -39,8 +39,9 @@ struct ArchiveSet {
   /// Writes the files of the set into a folder.
   func write(to root: FilePath) throws {
     var random = BenchRandom(seed: UInt64(files))
-    // Most files are small: sizes follow the square of an evenly spread number, and their average is close to the mean.
-    // In a set of large files, one file in 400 is 120 times as large as the mean.
+    // Most files are small: sizes follow the square of an evenly spread number, and their average
+    // is close to the mean. In a set of large files, one file in 400 is 120 times as large as the
+    // mean.
     let mean = size / files
     for number in 0..<files {
       let directory = root.appending("part\(number / 100)")

@@ -3,8 +3,8 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// The command that writes one archive with HelpArchive. A race starts it in a separate process, as one of the
-/// contenders.
+/// The command that writes one archive with HelpArchive. A race starts it in a separate process, as
+/// one of the contenders.
 struct ArchiveWriting: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive", abstract: "Write one archive of a folder.", shouldDisplay: false)

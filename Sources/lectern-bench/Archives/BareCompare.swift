@@ -3,8 +3,8 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// The least work of packing again, in a bare loop in C. Two threads read every file, inflate its old member and
-/// compare both.
+/// The least work of packing again, in a bare loop in C. Two threads read every file, inflate its
+/// old member and compare both.
 struct BareCompare {
   private let members: BareMembers
   /// The paths of the files in order, each with NUL at its end.

@@ -3,7 +3,8 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// A benchmark of packing again after one edit, against packing from scratch and against reading the same files.
+/// A benchmark of packing again after one edit, against packing from scratch and against reading
+/// the same files.
 struct Repacking: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "again",

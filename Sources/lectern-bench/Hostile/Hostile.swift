@@ -6,8 +6,9 @@ import Logging
 import Synchronization
 import SystemPackage
 
-/// A benchmark of hostile shapes. Shapes written by hand are measured at n and at 2n. Shapes made from marks are first
-/// screened at small sizes, many in one process. Shapes that seem to grow too fast are then measured like the others.
+/// A benchmark of hostile shapes. Shapes written by hand are measured at n and at 2n. Shapes made
+/// from marks are first screened at small sizes, many in one process. Shapes that seem to grow too
+/// fast are then measured like the others.
 struct Hostile: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure what hostile texts cost; cost that grows faster than the text is a fault.",
@@ -40,7 +41,8 @@ struct Hostile: ParsableCommand {
   @Option(help: "The number of processes at the same time.")
   var jobs = Threads.available
 
-  // The arguments with which this program starts itself: the number of bytes to sample, or the shapes to screen.
+  // The arguments with which this program starts itself: the number of bytes to sample, or the
+  // shapes to screen.
   @Option(help: .hidden) var sample: Int?
   @Option(help: .hidden) var from = 0
   @Option(help: .hidden) var to: Int?

@@ -34,7 +34,8 @@ struct Contender: Sendable {
       "highlight", adds: "highlighting code", resolving(MarkupOptions(highlighter: .standard))),
   ]
 
-  /// Returns the options with links resolved and nodes without positions, as in the export of a site.
+  /// Returns the options with links resolved and nodes without positions, as in the export of a
+  /// site.
   private static func resolving(_ options: MarkupOptions) -> MarkupOptions {
     var options = options
     options.resolveLink = { $0.destination }
