@@ -3,12 +3,13 @@ public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
   /// CommonMark with Lectern's extensions: `.md`, `.markdown`, `.mdx` and `.mdoc` with
   /// components, and DocC's `.tutorial`.
   case markdown
-  /// A whole HTML page or a fragment of one: `.html`, `.htm`, `.xhtml`.
+  /// A whole HTML page or a fragment of a page: `.html`, `.htm`, `.xhtml`.
   case html
   /// Plain text, whose line breaks are kept: `.txt`.
   case text
 
-  /// The file extensions of all formats. If several files have the same path, the first extension here takes precedence.
+  /// The file extensions of all formats. If several files have the same path, the first extension
+  /// here takes precedence.
   package static let fileExtensions = [
     "md", "markdown", "mdx", "mdoc", "html", "htm", "xhtml", "txt", "tutorial",
   ]
@@ -18,8 +19,8 @@ public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
     fileExtensions.dropLast().map { "." + $0 }.joined(separator: ", ") + " or ."
     + fileExtensions[fileExtensions.count - 1]
 
-  /// Finds the format for a file extension, which may have any letter case and a dot. The result is nil if topics do not
-  /// have the extension.
+  /// Finds the format for a file extension, which may have any letter case and a dot. The result is
+  /// nil if topics do not have the extension.
   public init?(fileExtension: String) {
     let name = fileExtension.hasPrefix(".") ? fileExtension.dropFirst() : fileExtension[...]
     switch name.lowercased() {

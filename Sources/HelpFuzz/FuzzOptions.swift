@@ -1,8 +1,8 @@
 internal import HelpMarkup
 
-/// The options in the first byte of an input. The byte is compared with the character `0`: each bit that
-/// differs is set. Files of a corpus can therefore begin with a readable character: `0` for Markdown, `1` for HTML, `2`
-/// for text.
+/// The options in the first byte of an input. The byte is compared with the character `0`: each bit
+/// that differs is set. Files of a corpus can therefore begin with a readable character: `0` for
+/// Markdown, `1` for HTML, `2` for text.
 package struct FuzzOptions: Sendable, Hashable {
   private let bits: UInt8
 
@@ -16,7 +16,8 @@ package struct FuzzOptions: Sendable, Hashable {
     }
   }
 
-  /// The name of the file. Markdown of the second kind, `3`, is Markdoc, and MDX with the dialects of tools.
+  /// The name of the file. Markdown of the second kind, `3`, is Markdoc, and MDX with the dialects
+  /// of tools.
   var file: String {
     guard bits & 3 == 3 else { return "f" }
     return knowsTools ? "f.mdx" : "f.mdoc"

@@ -1,4 +1,5 @@
-/// One part of Lectern that accepts arbitrary bytes, with the invariants of its result. `make fuzz` and tests use it.
+/// One part of Lectern that accepts arbitrary bytes, with the invariants of its result. `make fuzz`
+/// and tests use it.
 ///
 ///     FuzzTarget.named("markup")?.faults(Array("0# Hi".utf8))    // [] if all invariants hold
 ///

@@ -25,13 +25,15 @@ package struct HTMLReference: Sendable, Hashable {
   }
 }
 
-/// A function that returns the address to write for a link or an image, or nil to keep its address. The result is
-/// checked like any other address.
+/// A function that returns the address to write for a link or an image, or nil to keep its address.
+/// The result is checked like any other address.
 package typealias HTMLReferenceResolver = (HTMLReference) -> String?
 
 extension LinkReference {
   /// Converts a reference in HTML.
-  /// - Parameter position: the position for a reference without one.
+  /// - Parameters:
+  ///   - position: the position for a reference without a position.
+  ///   - file: the name of the included file with the reference, or nil for the topic's own file.
   package init(_ reference: HTMLReference, position: SourcePosition? = nil, file: String? = nil) {
     self.init(
       destination: reference.destination, kind: reference.isImage ? .image : .link,

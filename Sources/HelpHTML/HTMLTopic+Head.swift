@@ -17,16 +17,16 @@ extension HTMLTopic {
       return nil
     }
     if front.reading == nil, let title = head.plainTitle {
-      return isShortened(title, source) ? nil : (title, nil)
+      return mayBeShortened(title, source) ? nil : (title, nil)
     }
     guard let metadata = HTMLTopic(Array(source[..<head.end])).metadata,
-      let title = metadata["title"]?.string, !title.isEmpty, !isShortened(title, source)
+      let title = metadata["title"]?.string, !title.isEmpty, !mayBeShortened(title, source)
     else { return nil }
     return (title, metadata["weight"]?.int)
   }
 
   /// Whether the name of a project may be removed from a title.
-  private static func isShortened(_ title: String, _ source: [UInt8]) -> Bool {
-    PageTitle.mayHaveTail(title) && PageChrome.mayBe(in: source)
+  private static func mayBeShortened(_ title: String, _ source: [UInt8]) -> Bool {
+    PageTitle.mayHaveTail(title) && PageChrome.isPossible(in: source)
   }
 }

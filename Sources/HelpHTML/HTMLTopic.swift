@@ -4,9 +4,10 @@ package import HelpMetadata
 
 /// A whole HTML page as a topic. See `ParsedTopic`.
 package struct HTMLTopic: Sendable {
-  /// The metadata: the front matter, then `<meta name= content=>` in order, then `title`. Keys are in lower case, and
-  /// the first of a name wins. `AppleTitle` replaces a missing `<title>`. The value is nil for a page without any of
-  /// these.
+  /// The metadata: the front matter, then the page's `<title>` and its `<meta name= content=>`
+  /// elements, in order. The names of `<meta>` elements are in lower case. If a name repeats, the
+  /// first value wins. `AppleTitle` replaces a missing `<title>`. The value is nil for a page
+  /// without metadata.
   package let metadata: Metadata?
   /// The elements that were left out.
   package let droppedElements: [UnknownMark]
@@ -27,7 +28,8 @@ package struct HTMLTopic: Sendable {
   ///   - file: the file's name for diagnostics.
   ///   - generatesHeadingIDs: whether each heading without an id gets its slug as its id.
   ///   - linksRemoteImages: whether the HTML has links instead of images from other hosts.
-  ///   - locate: returns the position in the topic's file for a position in the source, or nil if they are the same.
+  ///   - locate: returns the position in the topic's file for a position in the source, or nil if
+  ///     they are the same.
   ///   - resolve: returns the address to write for a link or an image.
   /// - Complexity: O(size of the page).
   package init(
@@ -44,7 +46,7 @@ package struct HTMLTopic: Sendable {
       let location = Self.position(moves.origin(of: offset), lines)
       return locate?(location) ?? location
     }
-    let mayHaveChrome = PageChrome.mayBe(in: page)
+    let mayHaveChrome = PageChrome.isPossible(in: page)
     var pass = HTMLGuard(size: page.count, keepsPage: true, removesControls: mayHaveChrome)
     let tree = GumboTree(guarded: pass.guarded(page), isFragment: false)
     var events = HTMLDrawing.placed(in: tree.events(), pass.drawings)
@@ -140,7 +142,7 @@ package struct HTMLTopic: Sendable {
     for identifier in HTMLAttributes.identifiers(in: events) { slugger.reserve(identifier) }
     var headingStart: Int?
     var text: [UInt8] = []
-    // The number of open elements inside and including a hidden one.
+    // The number of open elements that are hidden or inside a hidden element.
     var depth = 0
     for index in events.indices {
       switch events[index].kind {

@@ -1,6 +1,7 @@
 import HelpDocument
 
-/// The link that a page shows instead of an image from another host. The page therefore sends no request to that host.
+/// The link that a page shows instead of an image from another host. The page therefore sends no
+/// request to that host.
 ///
 ///     <img src="https://a.example/b.png" alt="A plan">
 ///     <a class="remote" href="https://a.example/b.png">A plan</a>
@@ -17,7 +18,8 @@ package enum RemoteImage {
     return Array("<a class=\"remote\" href=\"".utf8) + address + "\">".utf8 + label + "</a>".utf8
   }
 
-  /// Whether an address names a host, after two slashes of either kind, or has a scheme other than `data:`.
+  /// Whether an address names a host, after two slashes of either kind, or has a scheme other than
+  /// `data:`.
   package static func isRemote(_ address: some Collection<UInt8>) -> Bool {
     let start = address.prefix(2)
     if start.count == 2, start.allSatisfy({ $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {

@@ -2,16 +2,17 @@ import HelpCore
 
 /// An SVG file that a program wrote, made safe by the rules for drawings in topics (`HTMLDrawing`).
 ///
-/// The result is well-formed XML with the safe part of its style sheets. Everything outside the SVG element is left
-/// out: declarations, and processing instructions, which may name style sheets. Cleaning a clean file does not change
-/// it.
+/// The result is well-formed XML with the safe part of its style sheets. Everything outside the SVG
+/// element is left out: declarations, and processing instructions, which may name style sheets.
+/// Cleaning a clean file does not change it.
 package struct SVGPicture: Sendable {
   /// The bytes of the file, without code and without addresses on other hosts.
   package let bytes: [UInt8]
   /// Whether texts were left out because they are HTML.
   package let hasLostTexts: Bool
 
-  /// Cleans a file. Returns nil for a file without an SVG element, and for an element without a shape.
+  /// Cleans a file. Returns nil for a file without an SVG element, and for an element without a
+  /// shape.
   /// - Complexity: O(n).
   package init?(_ source: [UInt8]) {
     var missing: Set<String> = []

@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// Writes code as HTML, with an element around every token that has a kind.
+/// A writer of code as HTML, with an element around every token that has a kind.
 ///
 ///     let x = 1   <span class="hl-keyword">let</span> x = <span class="hl-number">1</span>
 package struct HighlightedHTML: TokenSink {
@@ -15,7 +15,8 @@ package struct HighlightedHTML: TokenSink {
     + TokenKind.allCases.map { Array("<span class=\"\($0.cssClass)\">".utf8) }
   private static let closingTag = Array("</span>".utf8)
 
-  /// Appends code to a page. The text between the elements is the code, escaped as cmark escapes it.
+  /// Appends code to a page. The text between the elements is the code, escaped as cmark escapes
+  /// it.
   package static func append(_ code: [UInt8], lexer: Lexer, to output: inout [UInt8]) {
     var writer = HighlightedHTML(text: code, bytes: output)
     output = []

@@ -6,8 +6,8 @@ public import HelpCore
 ///     Highlighter.standard.lexer(for: "py title=\"x\"")   // Python
 ///     Highlighter.standard.lexer(for: "klingon")        // nil: the code stays plain
 ///
-/// A lexer of `standard` is read at its first request. An unused set therefore costs nothing. Two sets are equal if one
-/// is a copy of the other.
+/// A lexer of `standard` is read at its first request. An unused set therefore costs nothing. Two
+/// sets are equal if one is a copy of the other.
 public struct Highlighter: Sendable, Hashable {
   private let shelf: LexerShelf
 
@@ -21,9 +21,10 @@ public struct Highlighter: Sendable, Hashable {
   private init(_ shelf: LexerShelf) { self.shelf = shelf }
 
   /// Reads a set of lexer files.
-  /// - Parameter files: the names and contents of the files. Other files refer to `rust.lexer` as `rust`. If two files
-  ///   claim a name, the name belongs to the first.
-  /// - Throws: `HelpError(.malformed)` with file, line and column for the first file that is not a lexer.
+  /// - Parameter files: the names and contents of the files. Other files refer to `rust.lexer` as
+  ///   `rust`. If two files claim a name, the name belongs to the first.
+  /// - Throws: `HelpError(.malformed)` with file, line and column for the first file that is not a
+  ///   lexer.
   /// - Complexity: O(size of the files).
   public init(files: [(path: String, bytes: [UInt8])]) throws(HelpError) {
     do {
@@ -35,8 +36,8 @@ public struct Highlighter: Sendable, Hashable {
   }
 
   /// Returns the lexer for a code block.
-  /// - Parameter info: the info string. The language ends at the first white space, comma, colon or brace. Case does
-  ///   not matter.
+  /// - Parameter info: the info string. The language ends at the first white space, comma, colon or
+  ///   brace. Case does not matter.
   /// - Returns: nil for a language that is not in the set.
   /// - Complexity: O(1), or O(size of the language's file) at the first request for the language.
   package func lexer(for info: String) -> Lexer? {
@@ -52,8 +53,9 @@ public struct Highlighter: Sendable, Hashable {
   /// The maximum length of a language's name, in bytes.
   private static let maximumNameLength = 40
 
-  /// Returns the language of an info string in lower case, without attributes for other programs: `rust` for
-  /// `rust,ignore`, `python` for `{.python}`. The result is empty for a name that is too long.
+  /// Returns the language of an info string in lower case, without attributes for other programs:
+  /// `rust` for `rust,ignore`, `python` for `{.python}`. The result is empty for a name that is too
+  /// long.
   package static func language(of info: String) -> String {
     let start = info.utf8.drop {
       $0 == .space || $0 == .tab || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ".")

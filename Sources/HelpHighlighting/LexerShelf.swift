@@ -1,10 +1,11 @@
 internal import HelpCore
 import Synchronization
 
-/// Compiles lexer files when they are first requested, and keeps the lexers.
+/// A cache of lexers, which compiles each lexer file at the first request for its lexer.
 final class LexerShelf: Sendable {
   /// A lexer file.
   struct Source: Sendable {
+    /// The content of a lexer file, in the program or in memory.
     enum Text: Sendable {
       case compiledIn(StaticString)
       case bytes([UInt8])
@@ -40,8 +41,8 @@ final class LexerShelf: Sendable {
 
   var identifiers: [String] { sources.map(\.identifier) }
 
-  /// Returns the identifier of the file with a name, or else of the file that has the name as an alias. For an unknown
-  /// name, returns nil.
+  /// Returns the identifier of the file with a name, or else of the file that has the name as an
+  /// alias. For an unknown name, returns nil.
   func identifier(of name: String) -> String? {
     state.withLock { state in
       if state.identifiers == nil { state.identifiers = identifiersByName() }
@@ -49,8 +50,8 @@ final class LexerShelf: Sendable {
     }
   }
 
-  /// Returns the identifiers of the files by their names and aliases. If two files claim a name, the name belongs to
-  /// the first.
+  /// Returns the identifiers of the files by their names and aliases. If two files claim a name,
+  /// the name belongs to the first.
   private func identifiersByName() -> [String: String] {
     var names: [String: String] = [:]
     for source in sources where names[source.identifier] == nil {
@@ -82,7 +83,7 @@ final class LexerShelf: Sendable {
     }
   }
 
-  /// Returns a parsed file, or nil for an unknown one.
+  /// Returns a parsed file, or nil for an unknown identifier.
   private func read(_ identifier: String) throws -> LexerFile? {
     guard let source = sources.first(where: { $0.identifier == identifier }) else { return nil }
     return try LexerFileReader.read(source.bytes, identifier: identifier, file: source.path)

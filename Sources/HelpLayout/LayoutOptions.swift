@@ -4,27 +4,32 @@ public import HelpHighlighting
 public struct LayoutOptions: Sendable, Hashable {
   /// The number of columns of the output, at least 8. Only tables use more than `measure`.
   public var width: Int
-  /// The maximum number of columns of text on a wide terminal: lines of more than about 80 columns are hard to read.
+  /// The maximum number of columns of text on a wide terminal: lines of more than about 80 columns
+  /// are hard to read.
   package var measure: Int
-  /// The number of columns before text. Headings of level one and two are not indented. Nil means 2, or 0 if `width`
-  /// is less than 40.
+  /// The number of columns before text. Headings of level one and two are not indented. Nil means
+  /// 2, or 0 if `width` is less than 40.
   package var indentation: Int?
-  /// Whether links to the web are written `text <url>`, for output in which they cannot be followed.
+  /// Whether links to the web are written `text <url>`, for output in which they cannot be
+  /// followed.
   package var showsDestinations: Bool
-  /// Whether the text will be centred in `width`. Wide tables may then begin to the left of the text: see
-  /// `StyledLine.outdent`.
+  /// Whether the text will be centred in `width`. Wide tables may then begin to the left of the
+  /// text: see `StyledLine.outdent`.
   package var isCentered: Bool
-  /// Whether code in a line is written between backticks, and deleted text between `~~`, for output without colours.
+  /// Whether code in a line is written between backticks, and deleted text between `~~`, for output
+  /// without colours.
   package var marksCode: Bool
-  /// Whether the language of a code block is named above it. With colours, code is then also indented less.
+  /// Whether the language of a code block is named above it. With colours, code is then also
+  /// indented less.
   package var framesCode: Bool
-  /// Whether tasks are written with `☑` and `☐`, which some terminals cannot show, or else with `[x]` and `[ ]`.
+  /// Whether tasks are written with `☑` and `☐`, which some terminals cannot show, or else with
+  /// `[x]` and `[ ]`.
   package var drawsBoxes: Bool
-  /// The labels of tabs that the user has opened, the latest first. One tab of a group is shown. Nil shows the content
-  /// of all tabs in order.
+  /// The labels of tabs that the user has opened, the latest first. One tab of a group is shown.
+  /// Nil shows the content of all tabs in order.
   package var openTabs: [String]?
-  /// The sizes of the pictures that the terminal can show, by their destinations. A picture that is a whole paragraph
-  /// occupies that many lines above its description.
+  /// The sizes of the pictures that the terminal can show, by their destinations. A picture that is
+  /// a whole paragraph occupies the lines of its size above its description.
   package var pictures: [String: PictureCells] = [:]
   /// Whether lines of plain text stay whole, as in code.
   package var chopsText = false

@@ -3,20 +3,22 @@ package import HelpDocument
 
 /// The data of a man page besides its text: the arguments of `.TH`, and the line under NAME.
 public struct ManOptions: Sendable, Hashable {
-  /// The name of the page, such as `git-log`. If nil, the title provides the name (`# git-log(1) -- show logs`), else the
-  /// line under NAME, else `fileName`. Without any of these names, the words of the title form one.
+  /// The name of the page, such as `git-log`. If nil, the title provides the name (`# git-log(1) --
+  /// show logs`), else the line under NAME, else `fileName`. Without any of these names, the words
+  /// of the title form a name.
   package var title: String?
-  /// The section: `1`, `3p`, `7` and others. If nil, the title provides the section, else `fileName` (`git-log.1.md`).
-  /// Without either, the section is `7`.
+  /// The section: `1`, `3p`, `7` and others. If nil, the title provides the section, else
+  /// `fileName` (`git-log.1.md`). Without either, the section is `7`.
   package var section: String?
-  /// The date to show. If nil, the page has no date, because the current date would change the bytes each day.
+  /// The date to show. If nil, the page has no date, because the current date would change the
+  /// bytes each day.
   package var date: String?
   /// The origin of the page, at the left of the last line: a program and its version.
   package var source: String?
   /// The manual that the page is part of, in the middle of the first line.
   package var manual: String?
-  /// The summary after the name under NAME, unless the title contains one. If nil, the summary is the page's first
-  /// sentence.
+  /// The summary after the name under NAME, unless the title contains a summary. If nil, the
+  /// summary is the page's first sentence.
   package var summary: String?
   /// The path of the page's file. Only the path's last component is used.
   package var fileName: String?
@@ -43,8 +45,9 @@ public struct ManOptions: Sendable, Hashable {
     self.fileName = fileName
   }
 
-  /// Fills values that are nil from front matter: `section`, `date` without its time, `source`, `manual` and
-  /// `description`. The key `title` is ignored, because it is the text of a heading, not a name.
+  /// Fills values that are nil from front matter: `section`, `date` without its time, `source`,
+  /// `manual` and `description`. The key `title` is ignored, because it is the text of a heading,
+  /// not a name.
   package mutating func fill(from metadata: Metadata?) {
     section = section ?? metadata?["section"]?.string.flatMap { ManName.isSection($0) ? $0 : nil }
     date = date ?? metadata?["date"]?.string.map(Self.day)
@@ -53,7 +56,8 @@ public struct ManOptions: Sendable, Hashable {
     summary = summary ?? metadata?["description"]?.string
   }
 
-  /// Returns the day of a date with a time: `2024-05-01` of `2024-05-01T10:00:00Z`. Other texts stay unchanged.
+  /// Returns the day of a date with a time: `2024-05-01` of `2024-05-01T10:00:00Z`. Other texts
+  /// stay unchanged.
   private static func day(_ text: String) -> String {
     let length = "2024-05-01".utf8.count
     let bytes = Array(text.utf8.prefix(length + 1))

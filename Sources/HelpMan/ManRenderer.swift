@@ -1,6 +1,7 @@
 public import HelpDocument
 
-/// A renderer of documents as man pages for `man`, mandoc and groff, in the macros of man(7) and, for tables, tbl(1).
+/// A renderer of documents as man pages for `man`, mandoc and groff, in the macros of man(7) and,
+/// for tables, tbl(1).
 ///
 ///     # greet(1) -- say hello     .TH greet 1 "" "" ""
 ///                                 .SH NAME
@@ -9,18 +10,20 @@ public import HelpDocument
 ///                                 .IP \(bu 2
 ///                                 \fB\-n\fR: \fIonce\fR
 ///
-/// cmark's own man writer does not suffice: it does not support tables or nested lists, drops link destinations and
-/// writes headings of every level as sections.
+/// cmark's own man writer does not suffice: it does not support tables or nested lists, drops link
+/// destinations and writes headings of every level as sections.
 ///
-/// - The output is ASCII. Other characters are written `\[uXXXX]`, which groff and mandoc read in every locale.
-/// - The first level-one heading is the title. Further headings of level one and two are `.SH`, headings of level three
-///   are `.SS`, and deeper headings and headings inside other blocks are bold paragraphs. If the first level-one heading
-///   is NAME, as in pages for other converters, level one is `.SH` and level two is `.SS`.
-/// - A section NAME, which apropos(1) needs, is added to a page without one. Text before the first section is put under
-///   DESCRIPTION, or under the title if the title is more than the name.
+/// - The output is ASCII. Other characters are written `\[uXXXX]`, which groff and mandoc read in
+///   every locale.
+/// - The first level-one heading is the title. Further headings of level one and two are `.SH`,
+///   headings of level three are `.SS`, and deeper headings and headings inside other blocks are
+///   bold paragraphs. If the first level-one heading is NAME, as in pages for other converters,
+///   level one is `.SH` and level two is `.SS`.
+/// - A section NAME, which apropos(1) needs, is added to a page without one. Text before the first
+///   section is put under DESCRIPTION, or under the title if the title is more than the name.
 /// - Footnotes are at the end, under NOTES.
-/// - Links to the web are written `.UR`, links to other man pages (`git-log.1.md`) bold with their section, and other
-///   links as their text.
+/// - Links to the web are written `.UR`, links to other man pages (`git-log.1.md`) bold with their
+///   section, and other links as their text.
 public struct ManRenderer: Sendable {
   /// The data of the page besides its text.
   package let options: ManOptions
@@ -47,10 +50,11 @@ public struct ManRenderer: Sendable {
     let empty = DocumentBuilder().finish()
     var writer = ManWriter(empty, head: ManHead(empty, options: options))
     writer.writeHead()
-    return writer.out.bytes
+    return writer.output.bytes
   }
 
-  /// Returns a document as a section of a page of several documents. Its headings of level two are subsections.
+  /// Returns a document as a section of a page of several documents. Its headings of level two are
+  /// subsections.
   /// - Parameter title: the title of a document without a level-one heading.
   package func part(_ document: Document, title: String) -> [UInt8] {
     var writer = ManWriter(document, head: ManHead(part: document, title: title))

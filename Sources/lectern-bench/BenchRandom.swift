@@ -1,4 +1,5 @@
-/// Random numbers and bytes that are the same for the same seed, by Knuth's linear congruential generator.
+/// Random numbers and bytes that are the same for the same seed, by Knuth's linear congruential
+/// generator.
 struct BenchRandom {
   private var state: UInt64
 
@@ -15,7 +16,8 @@ struct BenchRandom {
     (0..<count).map { _ in UInt8(truncatingIfNeeded: next(1 << 20)) }
   }
 
-  /// Returns at least `count` bytes of records that resemble each other, as in a program or a table.
+  /// Returns at least `count` bytes of records that resemble each other, as in a program or a
+  /// table.
   mutating func records(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count + 16)

@@ -11,34 +11,34 @@ struct CommandBench {
   let runs: Int
 
   /// Measures the start of the command against the start of a program that does nothing.
-  func startup() throws {
-    heading("start-up")
-    let limit = try row("true", ["true"])
-    try row("lectern --version", [lectern, "--version"], against: limit)
-    try row("first page of the manual", [lectern, "read", "--plain"], against: limit)
+  func measureStartup() throws {
+    printHeading("start-up")
+    let limit = try measureRow("true", ["true"])
+    try measureRow("lectern --version", [lectern, "--version"], against: limit)
+    try measureRow("first page of the manual", [lectern, "read", "--plain"], against: limit)
   }
 
   /// Measures packing, verifying, checking, reading and exporting one book.
-  func life(of source: String, named name: String) throws {
-    heading(name)
+  func measureBook(at source: String, named name: String) throws {
+    printHeading(name)
     let bundle = folder.appending("book.helpz").string
     let zip = folder.appending("peer.zip").string
     let site = folder.appending("site").string
-    let peer = try row(
+    let peer = try measureRow(
       "zip -9, the peer of pack",
       ["sh", "-c", "rm -f '\(zip)'; cd '\(source)' && zip -q -9 -X -r '\(zip)' ."])
-    try row(
+    try measureRow(
       "lectern pack",
       ["sh", "-c", "rm -f '\(bundle)'; exec '\(lectern)' pack -q '\(source)' -o '\(bundle)'"],
       against: peer)
-    try row("lectern pack, nothing changed", [lectern, "pack", "-q", source, "-o", bundle])
-    try row("lectern verify", [lectern, "verify", "-q", bundle])
-    try row("lectern check", [lectern, "check", "-q", source])
+    try measureRow("lectern pack, nothing changed", [lectern, "pack", "-q", source, "-o", bundle])
+    try measureRow("lectern verify", [lectern, "verify", "-q", bundle])
+    try measureRow("lectern check", [lectern, "check", "-q", source])
     let first = try firstTopic(in: bundle)
-    let unzip = try row("unzip -p, the peer of cat", ["unzip", "-p", zip, first])
-    try row("lectern cat", [lectern, "cat", first, "--in", bundle], against: unzip)
-    try row("lectern read, one topic", [lectern, "read", "--plain", bundle, first])
-    try row(
+    let unzip = try measureRow("unzip -p, the peer of cat", ["unzip", "-p", zip, first])
+    try measureRow("lectern cat", [lectern, "cat", first, "--in", bundle], against: unzip)
+    try measureRow("lectern read, one topic", [lectern, "read", "--plain", bundle, first])
+    try measureRow(
       "lectern export html",
       ["sh", "-c", "rm -rf '\(site)'; exec '\(lectern)' export html -q '\(bundle)' -o '\(site)'"])
   }
@@ -52,7 +52,7 @@ struct CommandBench {
     return String(name.prefix { $0 != "\n" })
   }
 
-  private func heading(_ text: String) {
+  private func printHeading(_ text: String) {
     print("\n\(text)\n" + String(repeating: "─", count: text.count))
   }
 
@@ -60,7 +60,7 @@ struct CommandBench {
   /// - Parameter limit: the time of the peer, to which the line shows the ratio.
   /// - Returns: the median time, or nil if a run fails.
   @discardableResult
-  private func row(
+  private func measureRow(
     _ name: String, _ arguments: [String], against limit: Duration? = nil
   ) throws -> Duration? {
     var times: [Duration] = []

@@ -2,8 +2,8 @@ import ArgumentParser
 import HelpCore
 import SystemPackage
 
-/// A benchmark of whole commands against limits and peers. All run in turn on the same machine, which makes their ratios
-/// comparable.
+/// A benchmark of whole commands against limits and peers. The commands and peers run in turn on
+/// the same machine, which makes the ratios of their times comparable.
 struct Commands: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure the command against the limits and the peers that are installed.",
@@ -27,14 +27,14 @@ struct Commands: ParsableCommand {
     let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "lectern-bench-")
     defer { try? FileSystem.removeTree(folder) }
     let bench = CommandBench(lectern: lectern, folder: folder, runs: runs)
-    try bench.startup()
+    try bench.measureStartup()
     if let book {
-      try bench.life(of: book, named: book)
+      try bench.measureBook(at: book, named: book)
     } else {
       for count in [topics / 10, topics] {
         let source = folder.appending("book-\(count)")
         try SyntheticBook(topics: count).write(to: source)
-        try bench.life(of: source.string, named: "\(count) made-up topics")
+        try bench.measureBook(at: source.string, named: "\(count) made-up topics")
       }
     }
   }

@@ -7,8 +7,8 @@ struct LecternBench: ParsableCommand {
     commandName: "lectern-bench",
     abstract: "Measure lectern against the limits and the peers that are installed.",
     subcommands: [
-      Commands.self, Markup.self, Archives.self, WriteArchive.self, WriteArchiveSet.self,
-      PackAgain.self,
+      Commands.self, Markup.self, Archives.self, ArchiveWriting.self, ArchiveSetWriting.self,
+      Repacking.self,
       Reads.self, Reader.self, Search.self, Hostile.self, Monkeys.self,
     ], defaultSubcommand: Commands.self)
 }

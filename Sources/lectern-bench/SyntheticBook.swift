@@ -1,8 +1,8 @@
 import HelpCore
 import SystemPackage
 
-/// A made-up book of any size, the same every time. Its topics have prose with links, lists and code, and are in
-/// folders of a hundred.
+/// A made-up book of any size, the same every time. Its topics have prose with links, lists and
+/// code, and are in folders of a hundred.
 struct SyntheticBook {
   /// The number of topics.
   let topics: Int
@@ -12,6 +12,7 @@ struct SyntheticBook {
     "manual", "network", "option", "package", "query", "reader", "search", "topic", "update",
   ]
 
+  /// Writes the topics and a first page into a folder.
   func write(to folder: FilePath) throws {
     for number in 0..<topics {
       let directory = folder.appending("part\(number / 100)")

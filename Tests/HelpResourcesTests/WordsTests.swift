@@ -86,12 +86,12 @@ struct WordsTests {
         let (base, category) = split(name)
         let text = words[own: name] ?? ""
         let source = english[own: category == nil ? name : base + ".other"] ?? ""
-        var places = WordsFile.places(in: source)
+        var places = WordsFile.placeholders(in: source)
         // A form for a single number may spell that number out.
         if let category, [.zero, .one, .two].contains(category), !text.contains("{count}") {
           places.remove("count")
         }
-        #expect(WordsFile.places(in: text) == places, "\(language): \(name)")
+        #expect(WordsFile.placeholders(in: text) == places, "\(language): \(name)")
         #expect(!text.isEmpty, "\(language): \(name)")
         let isKept = language.language == "en" || text != source || text.utf8.count < 24
         #expect(isKept, "\(language): \(name) is English")

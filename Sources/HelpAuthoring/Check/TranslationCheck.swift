@@ -107,9 +107,10 @@ enum TranslationCheck {
             "no text is named '\(ControlCharacters.inline(line.name))'",
             hint: NearestName.hint(for: line.name, among: names)))
       }
-      let unknown = WordsFile.places(in: line.text).subtracting(WordsFile.places(in: source))
+      let unknown = WordsFile.placeholders(in: line.text).subtracting(
+        WordsFile.placeholders(in: source))
       guard let first = unknown.min() else { return nil }
-      let expected = WordsFile.places(in: source).sorted().map { "{\($0)}" }
+      let expected = WordsFile.placeholders(in: source).sorted().map { "{\($0)}" }
       return Finding(
         Diagnostic(
           .warning, at: location,

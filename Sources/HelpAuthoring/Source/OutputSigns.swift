@@ -44,7 +44,7 @@ package enum OutputSigns {
     if words.count > 1, words[0] == "commit", words[1].count >= 7 {
       return words[1].allSatisfy { $0.isHexDigit && !$0.isUppercase }
     }
-    return FormattedManPage(title: Array(line.utf8)[...]) != nil
+    return FormattedManPage(firstLine: Array(line.utf8)[...]) != nil
   }
 
   /// Whether a line is indented, or has a gap as between columns.

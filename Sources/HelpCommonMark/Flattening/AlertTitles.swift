@@ -6,7 +6,8 @@ enum AlertTitles {
     "caution": "Caution",
   ]
 
-  /// Returns GitHub's kind for an alert: its own kind if GitHub has the kind, otherwise `note`.
+  /// Returns the kind of an alert if GitHub has this kind, or `note` for any other kind and for
+  /// nil.
   static func kind(of info: String?) -> String {
     info.flatMap { standard[$0] == nil ? nil : $0 } ?? "note"
   }

@@ -26,8 +26,8 @@ extension Flattening {
     }
   }
 
-  /// Opens a container of the output for a node of the source. Pending anchors wait for the container's first leaf
-  /// block.
+  /// Opens a container of the output for a node of the source. Pending anchors wait for the
+  /// container's first leaf block.
   mutating func open(
     _ kind: Document.Kind, _ attributes: Document.Attributes?, _ node: Int,
     role: Frame.Role = .plain
@@ -37,7 +37,8 @@ extension Flattening {
     push(node, role == .descriptions ? .descriptions : .container, role: role)
   }
 
-  /// Returns the attributes that Markdown can express for a list. The first number has at most nine digits.
+  /// Returns the attributes that Markdown can express for a list. The first number has at most nine
+  /// digits.
   private func listAttributes(_ attributes: Document.Attributes) -> Document.Attributes {
     var result = Document.Attributes()
     result.isOrdered = attributes.isOrdered
@@ -64,8 +65,8 @@ extension Flattening {
     return kind == .paragraph || kind.isInline
   }
 
-  /// Opens an item around a list's child that is not an item. In a description list, a term after a description begins
-  /// the next item.
+  /// Opens an item around a list's child that is not an item. In a description list, a term after a
+  /// description begins the next item.
   mutating func openImplicitItem(around node: Int, _ kind: Document.Kind) {
     guard let top = frames.indices.last else { return }
     if frames[top].role == .list, kind != .item {
@@ -93,7 +94,7 @@ extension Flattening {
     frames[list].endsInTerm = isTerm
   }
 
-  /// Opens an alert. A title other than the standard one becomes its first paragraph.
+  /// Opens an alert. A title other than the standard title becomes the alert's first paragraph.
   private mutating func openAlert(_ node: Int, _ attributes: Document.Attributes) {
     var result = Document.Attributes()
     let kind = AlertTitles.kind(of: attributes.info)

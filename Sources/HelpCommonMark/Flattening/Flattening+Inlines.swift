@@ -68,7 +68,8 @@ extension Flattening {
       && !formula.contains("](") && !formula.contains("**")
   }
 
-  /// Adds a code span on one line, without control characters. Code that is only white space becomes a space.
+  /// Adds a code span on one line, without control characters. Code that is only white space
+  /// becomes a space.
   mutating func addCode(_ code: ArraySlice<UInt8>) {
     let line = code.compactMap { byte -> UInt8? in
       byte.isASCIIWhitespace ? UInt8(ascii: " ") : byte < .space ? nil : byte
@@ -85,7 +86,8 @@ extension Flattening {
     push(node, .inline)
   }
 
-  /// Adds an image. An image without an address, or with its bytes in the address, becomes the alternative text.
+  /// Adds an image. An image without an address, or with its bytes in the address, becomes the
+  /// alternative text.
   private mutating func addImage(_ node: Int, _ attributes: Document.Attributes) {
     let text = Self.singleLine(source.plainText(of: node))
     guard attributes.destination?.hasPrefix("data:") != true,
@@ -94,12 +96,15 @@ extension Flattening {
     flow.addNode(.image, result, inner: text)
   }
 
-  /// Returns the destination and the title of a link or an image. Nil if there is no destination.
+  /// Returns the resolved destination and the title of a link or an image. Returns nil for a
+  /// missing or empty destination.
   private func linkAttributes(
     _ attributes: Document.Attributes, isImage: Bool
   ) -> Document.Attributes? {
-    guard let written = attributes.destination, !written.isEmpty else { return nil }
-    let destination = resolve?(written, isImage) ?? written
+    guard let writtenDestination = attributes.destination, !writtenDestination.isEmpty else {
+      return nil
+    }
+    let destination = resolve?(writtenDestination, isImage) ?? writtenDestination
     guard !destination.isEmpty else { return nil }
     var result = Document.Attributes()
     // Spaces and control characters would end the address.

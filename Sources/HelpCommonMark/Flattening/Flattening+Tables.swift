@@ -1,8 +1,8 @@
 import HelpDocument
 
 extension Flattening {
-  /// Adds a table with the first row as its head, and with cells that are one column wide. Captions become paragraphs
-  /// before the table.
+  /// Adds a table with the first row as its head, and with cells that are one column wide. Captions
+  /// become paragraphs before the table.
   /// - Returns: the index after the table.
   mutating func addTable(_ table: Int) -> Int {
     let end = source.end(of: table)
@@ -32,7 +32,8 @@ extension Flattening {
     return end
   }
 
-  /// Returns the cells of each row by column. Nil where a cell to the left or above covers the column.
+  /// Returns the cells of each row by column, with nil for a column that a cell to the left or
+  /// above covers.
   private func cellsByColumn(_ rows: [Int]) -> [[Int?]] {
     var placement = TablePlacement()
     return rows.map { row in
@@ -48,7 +49,8 @@ extension Flattening {
     }
   }
 
-  /// Returns the first alignment that a cell of a column sets, or `none` if no cell sets one.
+  /// Returns the first alignment that a cell of a column sets, or `none` if no cell sets an
+  /// alignment.
   private func alignment(ofColumn column: Int, in rows: [[Int?]]) -> Document.Alignment {
     for row in rows where column < row.count {
       guard let cell = row[column] else { continue }

@@ -1,10 +1,12 @@
 import HelpCore
 import HelpDocument
 
-/// Reduces a document to the kinds of nodes that Markdown has, in one walk without recursion.
+/// The reduction of a document to the kinds of nodes that Markdown has, in one walk without
+/// recursion.
 struct Flattening {
   /// An open node of the source.
   struct Frame {
+    /// The part that the node has in a list of the output.
     enum Role { case plain, list, descriptions, item }
 
     let end: Int
@@ -31,7 +33,8 @@ struct Flattening {
     case tab
   }
 
-  /// The maximum number of containers that nest in the output. Each container makes the lines in it longer.
+  /// The maximum number of containers that nest in the output. Each container makes the lines in it
+  /// longer.
   static let maximumDepth = 16
 
   let source: Document
@@ -50,13 +53,14 @@ struct Flattening {
   private var openTabs = 0
   /// Whether the open leaf block ends in a term. A description then continues the term's line.
   private var isAfterTerm = false
-  /// Whether the open leaf block was begun for inlines outside a leaf block. The next block then ends it.
+  /// Whether the open leaf block was begun for inlines outside a leaf block. The next block then
+  /// ends it.
   private var isImplicit = false
 
   /// Prepares to reduce a document.
   /// - Parameters:
-  ///   - title: the first heading of a document that has none of level one.
-  ///   - resolve: rewrites destinations. Nil keeps all.
+  ///   - title: the first heading of a document that has no heading of level one.
+  ///   - resolve: rewrites destinations. Nil keeps all destinations.
   init(_ source: Document, title: String?, resolve: DestinationResolver?) {
     self.source = source
     self.resolve = resolve
@@ -217,8 +221,8 @@ struct Flattening {
     return node + 1
   }
 
-  /// Adds a block to the leaf block of the term before it: a description to the term's line, another term to a new
-  /// line.
+  /// Adds a block to the leaf block of the previous term: a description to the term's line, another
+  /// term to a new line.
   /// - Returns: false, and adds nothing, for a block that cannot continue the term's leaf block.
   private mutating func continueTerm(with node: Int, _ kind: Document.Kind) -> Bool {
     isAfterTerm = false

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Finds the headings whose anchors Markdown has to write, because no parser derives them from the headings' texts.
+/// The rules for the anchors of headings in Markdown. An anchor is written only if parsers do not
+/// derive it from the heading's text.
 enum HeadingAnchors {
   /// Whether an identifier can be written in braces.
   static func isWritable(_ identifier: String) -> Bool {
@@ -29,7 +30,8 @@ enum HeadingAnchors {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the headings whose anchors differ from the slugs that a parser gives them.
+  /// Returns the headings whose anchors differ from the slugs that a parser derives from their
+  /// texts.
   /// - Complexity: O(nodes).
   static func headingsToMark(in document: Document) -> Set<Int> {
     var headings: [Int] = []
@@ -44,8 +46,8 @@ enum HeadingAnchors {
     let identifiers = headings.map { document.attributes(of: $0).identifier ?? "" }
     let texts = headings.map { plainText(of: $0, in: document) }
     var markedIndices: Set<Int> = []
-    // A written anchor changes the slugs of other headings. Four rounds settle all but contrived pages, where every
-    // heading is marked.
+    // A written anchor changes the slugs of other headings. Four rounds settle all but contrived
+    // pages, where every heading is marked.
     for _ in 0..<4 {
       var slugger = Slugger()
       for anchor in anchors { slugger.reserve(anchor) }

@@ -1,10 +1,10 @@
 import HelpCore
 import HelpDocument
 
-/// Builds the leaf blocks of a document, with white space only where Markdown can have it.
+/// A builder of the leaf blocks of a document, with white space only where Markdown can have it.
 ///
-/// A run of white space becomes one space. White space at the ends of a block is dropped, and white space at the ends
-/// of emphasis moves outside. Blocks and inlines without content vanish.
+/// A run of white space becomes one space. White space at the ends of a block is dropped, and white
+/// space at the ends of emphasis moves outside. Blocks and inlines without content vanish.
 ///
 ///     <p> a<b> c </b></p>      ->      paragraph: text "a ", strong: text "c"
 struct LeafFlow {
@@ -49,7 +49,8 @@ struct LeafFlow {
   var isInLeaf: Bool { leaf != nil }
   /// Whether the leaf block has content.
   var hasContent: Bool { leaf?.isOpen == true }
-  /// The last byte of the leaf block's text. Nil before the first text, and after a node with a separate text.
+  /// The last byte of the leaf block's text, or nil before the first text and after a node with a
+  /// separate text.
   private(set) var lastByte: UInt8?
 
   // MARK: Leaf blocks
@@ -64,9 +65,9 @@ struct LeafFlow {
     if kind == .tableCell { open() }
   }
 
-  /// Ends the leaf block, if one is open.
+  /// Ends the current leaf block, if there is such a block.
   mutating func end() {
-    guard let ended = leaf else { return }
+    guard let endedLeaf = leaf else { return }
     flushText()
     while openInlines > 0 {
       builder.close()
@@ -76,20 +77,22 @@ struct LeafFlow {
     gap = .none
     lastByte = nil
     leaf = nil
-    if ended.isOpen {
+    if endedLeaf.isOpen {
       builder.close()
-    } else if let identifier = ended.attributes?.identifier {
+    } else if let identifier = endedLeaf.attributes?.identifier {
       anchors.append(identifier)
       usedAnchors.remove(identifier)
     }
   }
 
-  /// Adds an anchor before the next content, in this leaf block or a later one.
+  /// Adds an anchor before the next content, in the current or a later leaf block. Ignores nil and
+  /// an empty text.
   mutating func queueAnchor(_ identifier: String?) {
     if let identifier, !identifier.isEmpty { anchors.append(identifier) }
   }
 
-  /// Ends the leaf block, and writes the pending anchors as a paragraph before a block that cannot hold them.
+  /// Ends the leaf block, and writes the pending anchors as a paragraph before a block that cannot
+  /// contain anchors.
   mutating func flushAnchors() {
     end()
     let takenAnchors = takeAnchors()
@@ -114,15 +117,15 @@ struct LeafFlow {
 
   /// Opens the current leaf block, if it is not open yet.
   private mutating func open() {
-    guard let pending = leaf, !pending.isOpen else { return }
+    guard let pendingLeaf = leaf, !pendingLeaf.isOpen else { return }
     // Anchors in a heading would change its slug.
-    if pending.kind == .heading, !anchors.isEmpty {
+    if pendingLeaf.kind == .heading, !anchors.isEmpty {
       leaf = nil
       flushAnchors()
-      leaf = pending
+      leaf = pendingLeaf
     }
     leaf?.isOpen = true
-    builder.open(pending.kind, pending.attributes)
+    builder.open(pendingLeaf.kind, pendingLeaf.attributes)
     gap = .none
   }
 
@@ -159,9 +162,10 @@ struct LeafFlow {
     }
   }
 
+  /// Adds a space between words, unless a space or a break is pending.
   mutating func addSpace() { if gap == .none { gap = .space } }
 
-  /// Adds a soft or hard line break, or a space if the leaf block cannot hold the break.
+  /// Adds a soft or hard line break, or a space if the leaf block cannot contain the break.
   mutating func addBreak(isSoft: Bool) {
     if isSoft ? !keepsSoftBreaks : !keepsLineBreaks { return addSpace() }
     if case .lineBreaks(let count) = gap {
@@ -186,7 +190,7 @@ struct LeafFlow {
     builder.close()
   }
 
-  /// Adds an anchor to the open leaf block, unless the document has one of that name.
+  /// Adds an anchor to the open leaf block, unless the document already has the anchor.
   mutating func addAnchor(_ identifier: String) {
     guard usedAnchors.insert(identifier).inserted else { return }
     prepare()
@@ -194,7 +198,8 @@ struct LeafFlow {
     writeAnchor(identifier)
   }
 
-  /// Opens the leaf block and its inlines, and writes the white space and the anchors before the next content.
+  /// Opens the leaf block and its inlines, and writes the white space and the anchors before the
+  /// next content.
   private mutating func prepare() {
     open()
     writeGap()

@@ -1,8 +1,9 @@
 import HelpCore
 
-/// Finds the marks at the head of a line of text that would begin a block.
+/// The marks at the start of a line of text that would begin a block.
 enum LineMark {
-  /// Returns the index of the character that needs a backslash, or nil for a line that begins no block.
+  /// Returns the index of the character that needs a backslash, or nil for a line that begins no
+  /// block.
   static func index(in text: ArraySlice<UInt8>) -> Int? {
     guard let first = text.first else { return nil }
     let start = text.startIndex

@@ -5,9 +5,10 @@ extension MarkdownWriter {
   /// The kind of the leaf block around inlines.
   enum Leaf { case paragraph, heading, cell }
 
+  /// An inline whose end is not written yet.
   private struct OpenSpan {
     let end: Int
-    /// The text that ends the span. Empty for a link.
+    /// The text that ends the span, or an empty text for a link.
     var closing = ""
     /// The link whose address follows its text, or nil for other spans.
     var link: Int?
@@ -70,22 +71,22 @@ extension MarkdownWriter {
     _ node: Int, of range: Range<Int>, _ leaf: Leaf, isLast: Bool, _ escaping: inout TextEscaping
   ) {
     guard let formula = document.attributes(of: node).formula else {
-      return escaping.append(document.utf8(of: node), isLast: isLast, to: &out)
+      return escaping.append(document.utf8(of: node), isLast: isLast, to: &output)
     }
     if !writeFormula(formula, node, of: range, leaf) {
-      escaping.append(document.utf8(of: node), isLast: false, to: &out)
+      escaping.append(document.utf8(of: node), isLast: false, to: &output)
     }
   }
 
   /// Writes a line end, and the prefix of the next line.
   private mutating func writeBreak(_ lineEnd: String) {
     append(lineEnd)
-    out.append(contentsOf: prefix)
+    output.append(contentsOf: prefix)
   }
 
   private mutating func writeAnchor(_ identifier: String) {
     append("<a")
-    HTMLEscape.appendAttribute("id", identifier, to: &out)
+    HTMLEscape.appendAttribute("id", identifier, to: &output)
     append("></a>")
   }
 
@@ -93,7 +94,7 @@ extension MarkdownWriter {
     append("![")
     escaping.openLinks += 1
     for inner in node + 1..<document.end(of: node) {
-      escaping.append(document.utf8(of: inner), isLast: false, to: &out)
+      escaping.append(document.utf8(of: inner), isLast: false, to: &output)
     }
     escaping.openLinks -= 1
     writeAddress(of: node, leaf)
@@ -117,7 +118,8 @@ extension MarkdownWriter {
 
   // MARK: Spans
 
-  /// Writes the mark that opens emphasis or another span, or an HTML tag if parsers would not recognize the mark.
+  /// Writes the mark that opens emphasis or another span, or an HTML tag if parsers would not
+  /// recognize the mark.
   /// - Parameters:
   ///   - outerEnd: the end of the span around the opened span, or nil if there is none.
   ///   - isAfterCloser: whether another span ends directly before the opened span.
@@ -138,9 +140,9 @@ extension MarkdownWriter {
     default: (mark, tag) = ("", "sub")
     }
     if !mark.isEmpty {
-      let ends = SpanEnds(node, in: document, leaf: leaf, outerEnd: outerEnd, after: out)
-      // Adjacent marks would merge into one.
-      if isAfterCloser && out.last == mark.utf8.first || !ends.allows(mark) { mark = "" }
+      let ends = SpanEnds(node, in: document, leaf: leaf, outerEnd: outerEnd, after: output)
+      // Adjacent marks would merge into a single mark.
+      if isAfterCloser && output.last == mark.utf8.first || !ends.allows(mark) { mark = "" }
     }
     append(mark.isEmpty ? "<\(tag)>" : mark)
     return mark.isEmpty ? "</\(tag)>" : mark
@@ -150,7 +152,7 @@ extension MarkdownWriter {
     _ code: ArraySlice<UInt8>, _ leaf: Leaf, isAfterCode: Bool
   ) {
     let tick = UInt8(ascii: "`")
-    // The comment keeps adjacent code spans from merging into one.
+    // The comment keeps adjacent code spans apart, which would otherwise merge.
     if isAfterCode { append("<!-- -->") }
     let space = UInt8(ascii: " ")
     let marks = String(repeating: "`", count: code.longestRun(of: tick) + 1)
@@ -158,14 +160,15 @@ extension MarkdownWriter {
       code.first == tick || code.last == tick || code.first == space && code.last == space
     append(isPadded ? marks + " " : marks)
     for byte in code {
-      if leaf == .cell, byte == UInt8(ascii: "|") { out.append(UInt8(ascii: "\\")) }
-      out.append(byte)
+      if leaf == .cell, byte == UInt8(ascii: "|") { output.append(UInt8(ascii: "\\")) }
+      output.append(byte)
     }
     append(isPadded ? " " + marks : marks)
   }
 
   /// Writes a formula between dollars.
-  /// - Returns: false, and writes nothing, where a parser would not read the dollars as the marks of a formula.
+  /// - Returns: false, and writes nothing, where a parser would not read the dollars as the marks
+  ///   of a formula.
   private mutating func writeFormula(
     _ formula: String, _ node: Int, of range: Range<Int>, _ leaf: Leaf
   ) -> Bool {
@@ -175,7 +178,7 @@ extension MarkdownWriter {
       return true
     }
     let isFirst = node == range.lowerBound
-    if !isFirst, out.last?.isASCIILetterOrDigit == true { return false }
+    if !isFirst, output.last?.isASCIILetterOrDigit == true { return false }
     // With a letter or a digit after it, the closing dollar would belong to a variable or a price.
     let next = node + 1 < range.upperBound ? document.utf8(of: node + 1).first : nil
     let isPlain = next.map { !$0.isASCIILetterOrDigit && !"_({$".utf8.contains($0) } ?? true
@@ -206,22 +209,22 @@ extension MarkdownWriter {
     let address = Array((attributes.destination ?? "").utf8)
     let isBalanced = Self.hasBalancedParentheses(address)
     for (index, byte) in address.enumerated() {
-      // 0 stands for the end of the address.
+      // At the end of the address, the next byte is 0.
       let next = index + 1 < address.count ? address[index + 1] : 0
       switch byte {
       case UInt8(ascii: "(") where !isBalanced, UInt8(ascii: ")") where !isBalanced,
         UInt8(ascii: "<"), UInt8(ascii: ">"):
-        out.append(UInt8(ascii: "\\"))
+        output.append(UInt8(ascii: "\\"))
       case UInt8(ascii: "\\") where next.isASCIIPunctuation || next == 0:
-        out.append(UInt8(ascii: "\\"))
+        output.append(UInt8(ascii: "\\"))
       // libcmark replaces references before backslashes.
       case UInt8(ascii: "&") where TextEscaping.beginsReference(address[index...]):
         append("&amp;")
         continue
-      case UInt8(ascii: "|") where leaf == .cell: out.append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "|") where leaf == .cell: output.append(UInt8(ascii: "\\"))
       default: break
       }
-      out.append(byte)
+      output.append(byte)
     }
     if let title = attributes.title { writeTitle(title, leaf) }
     append(")")
@@ -235,9 +238,9 @@ extension MarkdownWriter {
         continue
       }
       if "\"\\".utf8.contains(byte) || byte == UInt8(ascii: "|") && leaf == .cell {
-        out.append(UInt8(ascii: "\\"))
+        output.append(UInt8(ascii: "\\"))
       }
-      out.append(byte)
+      output.append(byte)
     }
     append("\"")
   }

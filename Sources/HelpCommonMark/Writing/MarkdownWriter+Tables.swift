@@ -5,13 +5,13 @@ extension MarkdownWriter {
   mutating func writeTable(_ table: Int) {
     var isFirst = true
     for row in document.children(of: table) {
-      if !isFirst { out.append(contentsOf: prefix) }
+      if !isFirst { output.append(contentsOf: prefix) }
       append("|")
       for cell in document.children(of: row) {
         append(" ")
-        let start = out.count
+        let start = output.count
         writeInlines(cell + 1..<document.end(of: cell), in: .cell)
-        append(out.count == start ? "|" : " |")
+        append(output.count == start ? "|" : " |")
       }
       endLine()
       if isFirst { writeDelimiters(row) }
@@ -21,7 +21,7 @@ extension MarkdownWriter {
 
   /// Writes the delimiter row, with the alignments of the cells in the head.
   private mutating func writeDelimiters(_ head: Int) {
-    out.append(contentsOf: prefix)
+    output.append(contentsOf: prefix)
     append("|")
     for cell in document.children(of: head) {
       switch document.attributes(of: cell).alignment {

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Writes a document of `Flattening` as Markdown, in one walk without recursion.
+/// A writer of a document from `Flattening` as Markdown, in one walk without recursion.
 struct MarkdownWriter {
   /// An open container.
   struct Frame {
@@ -23,10 +23,11 @@ struct MarkdownWriter {
   let document: Document
   /// The headings whose anchors have to be written.
   private let anchoredHeadings: Set<Int>
-  var out: [UInt8] = []
+  var output: [UInt8] = []
   /// The beginning of each line in the open containers.
   var prefix: [UInt8] = []
-  /// Whether the output ends in a container's marker. The container's first block then continues the line.
+  /// Whether the output ends in a container's marker. The container's first block then continues
+  /// the line.
   private var isLineOpen = false
   private var frames: [Frame]
 
@@ -45,7 +46,7 @@ struct MarkdownWriter {
       index = write(index)
     }
     while frames.count > 1 { close() }
-    return out
+    return output
   }
 
   /// Writes a leaf block or a table, or opens a container.
@@ -93,12 +94,12 @@ struct MarkdownWriter {
 
   // MARK: Lines
 
-  /// Writes the blank line before a block, if the block needs one, and begins the block's first line.
+  /// Writes the blank line before a block, if necessary, and begins the block's first line.
   private mutating func separate(_ kind: Document.Kind) {
     let last = frames.count - 1
     if !frames[last].isEmpty, !frames[last].isTight {
-      out.append(contentsOf: prefix.withoutTrailingSpaces)
-      out.append(newline)
+      output.append(contentsOf: prefix.withoutTrailingSpaces)
+      output.append(newline)
     }
     frames[last].isEmpty = false
     if kind != .list { frames[last].lastMarker = nil }
@@ -108,16 +109,16 @@ struct MarkdownWriter {
   }
 
   private mutating func beginLine() {
-    if !isLineOpen { out.append(contentsOf: prefix) }
+    if !isLineOpen { output.append(contentsOf: prefix) }
     isLineOpen = false
   }
 
   mutating func endLine() {
-    while out.last == UInt8(ascii: " ") { out.removeLast() }
-    out.append(newline)
+    while output.last == UInt8(ascii: " ") { output.removeLast() }
+    output.append(newline)
   }
 
-  mutating func append(_ text: String) { out.append(contentsOf: text.utf8) }
+  mutating func append(_ text: String) { output.append(contentsOf: text.utf8) }
 
   let newline = UInt8(ascii: "\n")
 
@@ -146,7 +147,7 @@ struct MarkdownWriter {
 
   private mutating func openList(_ node: Int) {
     let attributes = document.attributes(of: node)
-    // A list after another needs a different marker, or the two would be one list.
+    // A list after another list needs a different marker. Otherwise the two lists would merge.
     let last = frames[frames.count - 1].lastMarker
     let markers = attributes.isOrdered ? [".", ")"] : ["-", "+"] as [Unicode.Scalar]
     let marker = markers.first { UInt8(ascii: $0) != last } ?? markers[0]
@@ -182,11 +183,11 @@ struct MarkdownWriter {
     append(fence + (document.attributes(of: node).info ?? ""))
     endLine()
     for line in code.split(separator: newline, omittingEmptySubsequences: false).dropLast() {
-      out.append(contentsOf: line.isEmpty ? prefix.withoutTrailingSpaces : prefix[...])
-      out.append(contentsOf: line)
-      out.append(newline)
+      output.append(contentsOf: line.isEmpty ? prefix.withoutTrailingSpaces : prefix[...])
+      output.append(contentsOf: line)
+      output.append(newline)
     }
-    out.append(contentsOf: prefix)
+    output.append(contentsOf: prefix)
     append(fence)
     endLine()
   }

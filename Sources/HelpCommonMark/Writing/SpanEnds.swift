@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// The characters on both sides of both ends of an inline, which decide whether marks can open and close it.
+/// The characters on both sides of both ends of an inline, which decide whether marks can open and
+/// close the inline.
 ///
 /// Source: CommonMark 0.31, section 6.2.
 struct SpanEnds {
@@ -20,13 +21,13 @@ struct SpanEnds {
   /// - Parameters:
   ///   - leaf: the inlines of the leaf block.
   ///   - outerEnd: the end of the inline around the node, or nil if there is none.
-  ///   - written: the output before the node.
+  ///   - output: the output before the node.
   init(
-    _ node: Int, in document: Document, leaf: Range<Int>, outerEnd: Int?, after written: [UInt8]
+    _ node: Int, in document: Document, leaf: Range<Int>, outerEnd: Int?, after output: [UInt8]
   ) {
     let end = document.end(of: node)
     before =
-      node == leaf.lowerBound ? .space : Self.characterClass(of: Self.lastScalar(of: written))
+      node == leaf.lowerBound ? .space : Self.characterClass(of: Self.lastScalar(of: output))
     firstCharacter = node + 1 < end ? Self.beginning(of: node + 1, in: document) : .punctuation
     lastCharacter = node + 1 < end ? Self.ending(of: node, in: document) : .punctuation
     if end >= leaf.upperBound && outerEnd == nil {
@@ -38,8 +39,8 @@ struct SpanEnds {
     }
   }
 
-  /// Whether a mark (`*`, `**`, `~~` or `_`) can open and close the inline. `_` cannot if a letter precedes or follows
-  /// the inline.
+  /// Whether a mark (`*`, `**`, `~~` or `_`) can open and close the inline. `_` cannot if a letter
+  /// precedes or follows the inline.
   func allows(_ mark: String) -> Bool {
     guard firstCharacter != .space, lastCharacter != .space else { return false }
     if mark == "_" { return before != .letter && after != .letter }

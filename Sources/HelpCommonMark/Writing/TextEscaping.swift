@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Escapes the characters of a text that a parser of Markdown would read as marks, with few backslashes: `snake_case`,
-/// `2 * 3` and `array[0]` stay.
+/// An escaper of the characters that a parser of Markdown would read as marks. Few characters need
+/// a backslash: `snake_case`, `2 * 3` and `array[0]` stay.
 struct TextEscaping {
   private let leaf: MarkdownWriter.Leaf
   /// Whether the next text begins a line of a paragraph.
@@ -12,7 +12,8 @@ struct TextEscaping {
   var escapesDollars = false
   /// Whether the text so far has an opening bracket.
   private var hasBracket = false
-  /// Whether a bracket may begin a footnote, a definition or a task item. Every closing bracket is then escaped.
+  /// Whether a bracket may begin a footnote, a definition or a task item. Every closing bracket is
+  /// then escaped.
   private var mayBeginMark = false
 
   init(_ leaf: MarkdownWriter.Leaf) {
@@ -22,14 +23,14 @@ struct TextEscaping {
 
   /// Writes a text, with a backslash before each character that could be a mark.
   /// - Parameter isLast: whether the text ends its leaf block.
-  mutating func append(_ text: ArraySlice<UInt8>, isLast: Bool, to out: inout [UInt8]) {
+  mutating func append(_ text: ArraySlice<UInt8>, isLast: Bool, to output: inout [UInt8]) {
     let lineMark = isAtLineStart ? LineMark.index(in: text) : nil
     var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
-      let before = index > text.startIndex ? text[index - 1] : out.last ?? UInt8(ascii: "\n")
+      let before = index > text.startIndex ? text[index - 1] : output.last ?? UInt8(ascii: "\n")
       let isEnd = index + 1 == text.endIndex
-      // The byte after the text is unknown if another inline follows: 0 stands for any byte.
+      // If another inline follows, the byte after the text is unknown, and represented by 0.
       let next = isEnd ? (isLast ? UInt8(ascii: "\n") : 0) : text[index + 1]
       if byte == UInt8(ascii: "[") {
         hasBracket = true
@@ -38,11 +39,11 @@ struct TextEscaping {
         }
       }
       if index == lineMark || isEscaped(byte, after: before, before: next, in: text[index...])
-        || byte == UInt8(ascii: ":") && endsScheme(out, before: text[index...])
+        || byte == UInt8(ascii: ":") && endsScheme(output, before: text[index...])
       {
-        out.append(UInt8(ascii: "\\"))
+        output.append(UInt8(ascii: "\\"))
       }
-      out.append(byte)
+      output.append(byte)
       index += 1
     }
   }
@@ -79,16 +80,17 @@ struct TextEscaping {
     }
   }
 
-  /// Whether a colon ends the scheme of an address. The document's addresses are already links, so an address in text
-  /// must not become one.
-  private func endsScheme(_ out: [UInt8], before text: ArraySlice<UInt8>) -> Bool {
+  /// Whether a colon ends the scheme of an address. The document's addresses are already links, so
+  /// an address in text must not become one.
+  private func endsScheme(_ output: [UInt8], before text: ArraySlice<UInt8>) -> Bool {
     guard openLinks == 0, text.starts(with: "://".utf8) else { return false }
-    return ["http", "https", "ftp"].contains { out.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    return ["http", "https", "ftp"].contains { output.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetterOrDigit || byte >= 0x80 }
 
-  /// The maximum number of bytes of a reference that are searched for its `;`. HTML's longest name has 31 letters.
+  /// The maximum number of bytes of a reference that are searched for its `;`. HTML's longest name
+  /// has 31 letters.
   private static let maximumReferenceLength = 40
   /// The maximum number of bytes of an emoji's name that are searched for its second colon.
   private static let maximumEmojiLength = 60

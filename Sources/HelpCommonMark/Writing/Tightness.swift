@@ -1,6 +1,6 @@
 import HelpDocument
 
-/// Decides which lists of a flattened document are written without blank lines.
+/// The rule for the lists of a flattened document that are written without blank lines.
 enum Tightness {
   /// Whether a list can be written without blank lines.
   /// - Complexity: O(blocks directly in the list's items).

@@ -1,27 +1,32 @@
 package import HelpCore
 
-/// The memory that a page of Markdown or HTML may need, estimated from its source before the page is parsed.
+/// The memory that a page of Markdown or HTML may need, estimated from its source before the page
+/// is parsed.
 ///
-/// A page has at most 1 GB and 4 million nodes. Neither libcmark nor gumbo can be stopped midway, because both end the
-/// program if memory is refused. The source is therefore weighed: each byte that may begin or end a node has the weight
-/// of the costliest node of that kind, from parsing to the search index and the site. The sum is an upper bound, and
-/// too high for marks in code.
+/// A page may need at most 1 GB of memory, and have at most 4 million nodes. Neither libcmark nor
+/// gumbo can be stopped midway, because both end the program if memory is refused. The source is
+/// therefore weighed: each byte that may begin or end a node has the weight of the costliest node
+/// of that kind, from parsing to the search index and the site. The sum is an upper bound, and too
+/// high for marks in code.
 ///
-///     Weighing                                 up to here is a page        the rest is not
-///     |a|b| ⏎  3 bars, 2 letters, 1 line end   … 700,000 rows …            … 2,000,000 rows …
+///     |a|b|⏎           3 bars, 2 letters and a line end: 3 · 600 + 2 · 14 + 1,050 bytes
+///     300,000 rows     863 MB, which fit into the budget
+///     400,000 rows     1,151 MB, which exceed the budget
 ///
-/// Ordinary pages are not weighed, because a text of less than `freeSize` bytes cannot exceed the budget.
+/// Ordinary pages are not weighed, because a text of less than `freeSize` bytes cannot exceed the
+/// budget.
 package struct PageBudget: Sendable {
   /// The maximum memory that one page may need, in bytes.
   package static let maximumMemory = 1 << 30
-  /// The maximum number of nodes that one page may have. The weights are high enough for the limit of memory to bound
-  /// the nodes as well.
+  /// The maximum number of nodes that one page may have. The weights are high enough for the limit
+  /// of memory to bound the number of nodes.
   package static let maximumNodes = 4_000_000
-  /// The minimum size of a text that is weighed, in bytes. A smaller text fits even with a node at each byte.
+  /// The minimum size of a text that is weighed, in bytes. A smaller text fits even with a node at
+  /// each byte.
   package static let freeSize = 1 << 20
 
-  /// The memory reserved for the program and for parts with separate limits: missing cells of table rows, and tokens of
-  /// highlighted code.
+  /// The memory reserved for the program and for parts with separate limits: missing cells of table
+  /// rows, and tokens of highlighted code.
   private static let reserve = 200 << 20
 
   /// The syntax of a page.

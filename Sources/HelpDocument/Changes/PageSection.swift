@@ -1,14 +1,18 @@
 import HelpCore
 
-/// A heading of a page with the words up to the next heading, as the unit for comparing versions of a page.
+/// A heading of a page with the words up to the next heading, as the unit for comparing versions of
+/// a page.
 package struct PageSection: Sendable, Hashable {
-  /// The heading's anchor, without `#`, or nil for a heading without an anchor and for the text before the first heading.
+  /// The heading's anchor, without `#`, or nil for a heading without an anchor and for the text
+  /// before the first heading.
   package let anchor: String?
   /// The heading's plain text, or an empty text before the first heading.
   package let heading: String
-  /// The texts of the headings that contain the section, outermost first, and of the section's own heading.
+  /// The texts of the headings that contain the section, outermost first, and of the section's own
+  /// heading.
   package let path: [String]
-  /// The text, divided at white space. Marks of Markdown represent the structure: `*emphasis*`, `[link](address)`.
+  /// The text, divided at white space. Marks of Markdown represent the structure: `*emphasis*`,
+  /// `[link](address)`.
   package let words: [String]
   /// A hash of the words.
   package let digest: UInt64
@@ -25,7 +29,8 @@ package struct PageSection: Sendable, Hashable {
 }
 
 extension Document {
-  /// The sections of a page, in order. Text before the first heading is a section without a heading.
+  /// The sections of a page, in order. Text before the first heading is a section without a
+  /// heading.
   /// - Complexity: O(nodes + bytes of text).
   package var pageSections: [PageSection] {
     var sections: [PageSection] = []

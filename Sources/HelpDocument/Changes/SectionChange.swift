@@ -1,5 +1,6 @@
 /// A section that differs between two versions of a book.
 package struct SectionChange: Sendable, Hashable {
+  /// The kind of a change. A section that moved may also have changed.
   package enum Kind: String, Sendable {
     case added, changed, removed, moved
   }

@@ -1,25 +1,25 @@
 import HelpCore
 
-/// The pairs of corresponding sections of two versions of a page. Sections are paired by their headings, then by their
-/// anchors, by equal text, and by similar text.
+/// The pairs of corresponding sections of two versions of a page. Sections are paired by their
+/// headings, then by their anchors, by equal text, and by similar text.
 struct SectionMatch {
   private let oldSections: [PageSection]
   private let newSections: [PageSection]
-  /// The index of the old section for each new section.
-  private var partner: [Int?]
+  /// The index of the old section for each new section, or nil for a section without a partner.
+  private var oldIndices: [Int?]
   /// Whether each old section has a partner.
   private var isPaired: [Bool]
 
   /// The minimum share of common words in similar sections.
   private static let minimumSimilarity = 0.5
-  /// The maximum number of pairs of sections whose words are compared. In pages with more pairs, no sections are paired
-  /// by similarity.
+  /// The maximum number of pairs of sections whose words are compared. In pages with more pairs, no
+  /// sections are paired by similarity.
   private static let maximumComparisons = 4096
 
   init(_ oldSections: [PageSection], _ newSections: [PageSection]) {
     self.oldSections = oldSections
     self.newSections = newSections
-    partner = [Int?](repeating: nil, count: newSections.count)
+    oldIndices = [Int?](repeating: nil, count: newSections.count)
     isPaired = [Bool](repeating: false, count: oldSections.count)
     match { $0.path }
     match { $0.anchor }
@@ -33,11 +33,11 @@ struct SectionMatch {
     for index in oldSections.indices.reversed() where !isPaired[index] {
       if let key = key(oldSections[index]) { candidates[key, default: []].append(index) }
     }
-    for index in newSections.indices where partner[index] == nil {
+    for index in newSections.indices where oldIndices[index] == nil {
       guard let key = key(newSections[index]), let oldIndex = candidates[key]?.popLast() else {
         continue
       }
-      partner[index] = oldIndex
+      oldIndices[index] = oldIndex
       isPaired[oldIndex] = true
     }
   }
@@ -45,7 +45,7 @@ struct SectionMatch {
   /// Pairs each remaining section with the most similar remaining section of the old page.
   private mutating func matchSimilar() {
     let unpairedOld = oldSections.indices.filter { !isPaired[$0] }
-    let unpairedNew = newSections.indices.filter { partner[$0] == nil }
+    let unpairedNew = newSections.indices.filter { oldIndices[$0] == nil }
     guard unpairedOld.count * unpairedNew.count <= Self.maximumComparisons else { return }
     for index in unpairedNew {
       let best = unpairedOld.filter { !isPaired[$0] }
@@ -53,7 +53,7 @@ struct SectionMatch {
       guard let (oldIndex, similarity) = best, similarity >= Self.minimumSimilarity else {
         continue
       }
-      partner[index] = oldIndex
+      oldIndices[index] = oldIndex
       isPaired[oldIndex] = true
     }
   }
@@ -71,7 +71,8 @@ struct SectionMatch {
     return Double(common) / Double(max(one.words.count, other.words.count, 1))
   }
 
-  /// Returns the changes in the order of the new page. A removed section follows the section that preceded it.
+  /// Returns the changes in the order of the new page. A removed section precedes the section that
+  /// followed it, unless that section has also moved.
   func changes() -> [SectionChange] {
     let steady = steadySections()
     var changes: [SectionChange] = []
@@ -85,7 +86,7 @@ struct SectionMatch {
       }
     }
     for index in newSections.indices {
-      guard let oldIndex = partner[index] else {
+      guard let oldIndex = oldIndices[index] else {
         changes.append(SectionChange(.added, new: newSections[index]))
         continue
       }
@@ -103,15 +104,16 @@ struct SectionMatch {
     return changes
   }
 
-  /// Returns the indices of the new sections whose order did not change: the longest increasing sequence of old indices
-  /// (Schensted, 1961). All other paired sections have moved.
+  /// Returns the indices of the new sections whose order did not change: the longest increasing
+  /// sequence of old indices (Schensted, 1961). All other paired sections have moved.
   private func steadySections() -> Set<Int> {
-    // For each length, the new section that ends a sequence of this length with the lowest old index.
+    // For each length, the new section that ends a sequence of this length with the lowest old
+    // index.
     var ends: [Int] = []
     var previousIndices = [Int?](repeating: nil, count: newSections.count)
     for index in newSections.indices {
-      guard let oldIndex = partner[index] else { continue }
-      let length = ends.partitioningIndex { (partner[$0] ?? 0) > oldIndex }
+      guard let oldIndex = oldIndices[index] else { continue }
+      let length = ends.partitioningIndex { (oldIndices[$0] ?? 0) > oldIndex }
       previousIndices[index] = length > 0 ? ends[length - 1] : nil
       if length < ends.count { ends[length] = index } else { ends.append(index) }
     }
@@ -127,7 +129,8 @@ struct SectionMatch {
 
 extension [PageSection] {
   /// Returns the differences from an older version of the page, in order.
-  /// - Complexity: O(sections · log sections + words).
+  /// - Complexity: O(sections · log sections + words), and the comparison of up to
+  ///   `SectionMatch.maximumComparisons` pairs of sections word by word.
   package func changes(since old: [PageSection]) -> [SectionChange] {
     SectionMatch(old, self).changes()
   }

@@ -6,12 +6,12 @@ struct SectionScan {
   /// The headings above the current text, with their levels.
   private var headings: [(level: Int, text: String)] = []
   private var words: [String] = []
-  /// The beginning of the current word.
+  /// The bytes of the current word so far.
   private var currentWord: [UInt8] = []
-  /// The open nodes, each with its closing mark, or nil for a block, whose end ends a word.
+  /// The open nodes, each with its closing mark. The end of a block has no mark, and ends a word.
   private var openNodes: [(end: Int, mark: String?)] = []
 
-  /// Begins the section of a heading. `endSection` must have completed the section before.
+  /// Begins the section of a heading. `endSection` must have completed the previous section.
   mutating func beginSection(_ heading: String, _ anchor: String?, level: Int) {
     while let last = headings.last, last.level >= level { headings.removeLast() }
     headings.append((level, heading))
@@ -19,7 +19,7 @@ struct SectionScan {
   }
 
   /// Completes the current section.
-  /// - Returns: nil if there is no text before the first heading.
+  /// - Returns: the section, or nil for the part before the first heading if it has no text.
   mutating func endSection() -> PageSection? {
     endWord()
     defer { words = [] }

@@ -4,7 +4,8 @@ package struct WordHunk: Sendable, Hashable {
   package var before: [String] = []
   package var removedWords: [String] = []
   package var addedWords: [String] = []
-  /// The first equal words after the difference. The next hunk does not repeat them.
+  /// The first equal words after the difference. If all equal words up to the next hunk are among
+  /// these words, the next hunk does not repeat them.
   package var after: [String] = []
   /// Whether the text begins with the first word of the hunk.
   package var beginsText = false
@@ -26,12 +27,14 @@ package struct WordHunk: Sendable, Hashable {
 
   /// The maximum number of equal words on either side of a difference.
   static let context = 6
-  /// The maximum number of words that are compared one by one, without equal beginnings and ends. In longer texts, all
-  /// words are treated as changed, because time and memory grow with the product of words and differences.
+  /// The maximum number of words that are compared one by one, besides the equal words at the
+  /// beginning and the end. In longer texts, all other words are treated as changed, because time
+  /// and memory grow with the product of words and differences.
   static let maximumWords = 4000
 
   /// Returns the differences between two texts, in order.
-  /// - Complexity: O(n · d) for n words and d differences (Myers, 1986). At most twice `maximumWords` words differ.
+  /// - Complexity: O(n · d) for n words and d differences (Myers, 1986). At most twice
+  ///   `maximumWords` words differ.
   package static func hunks(from old: [String], to new: [String]) -> [WordHunk] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let longestEnd = min(old.count, new.count) - start
@@ -59,9 +62,9 @@ package struct WordHunk: Sendable, Hashable {
     var hunks: [WordHunk] = []
     var hunk = WordHunk()
     // The equal words since the last difference.
-    var equal: [String] = []
-    func finish(_ equal: [String]) {
-      hunk.after = Array(equal.prefix(context))
+    var equalWords: [String] = []
+    func finish(_ equalWords: [String]) {
+      hunk.after = Array(equalWords.prefix(context))
       hunks.append(hunk)
     }
     var (oldIndex, newIndex) = (0, 0)
@@ -71,23 +74,23 @@ package struct WordHunk: Sendable, Hashable {
       let isAdded = newIndex < new.count && addedIndices.contains(newIndex)
       guard isRemoved || isAdded else {
         guard oldIndex < old.count, newIndex < new.count else { break }
-        equal.append(new[newIndex])
+        equalWords.append(new[newIndex])
         oldIndex += 1
         newIndex += 1
         continue
       }
-      if isOpen, !equal.isEmpty {
-        finish(equal)
+      if isOpen, !equalWords.isEmpty {
+        finish(equalWords)
         isOpen = false
-        equal = equal.count > context ? equal : []
+        equalWords = equalWords.count > context ? equalWords : []
       }
       if !isOpen {
         hunk = WordHunk(
-          before: Array(equal.suffix(context)),
-          beginsText: hunks.isEmpty && equal.count <= context)
+          before: Array(equalWords.suffix(context)),
+          beginsText: hunks.isEmpty && equalWords.count <= context)
         isOpen = true
       }
-      equal = []
+      equalWords = []
       if isRemoved {
         hunk.removedWords.append(old[oldIndex])
         oldIndex += 1
@@ -97,8 +100,8 @@ package struct WordHunk: Sendable, Hashable {
       }
     }
     if isOpen {
-      hunk.endsText = equal.count <= context
-      finish(equal)
+      hunk.endsText = equalWords.count <= context
+      finish(equalWords)
     }
     return hunks
   }

@@ -2,7 +2,8 @@ import HelpCore
 
 /// The rules for destinations, identifiers and anchors of a compiled topic.
 enum CompiledAddress {
-  /// Returns the rule that a stored destination breaks, as the end of a sentence, or nil for a valid destination.
+  /// Returns the rule that a stored destination breaks, as the end of a sentence, or nil for a
+  /// valid destination.
   /// - Complexity: O(n), without allocation for a plain path.
   static func fault(in text: String, _ kind: CompiledDestinationKind) -> String? {
     switch kind {
@@ -53,14 +54,14 @@ enum CompiledAddress {
 
 // Paths in the book.
 extension CompiledAddress {
-  /// Returns the rule that a path from the book's root breaks, or nil for a valid path. A path consists of `/`,
-  /// percent-encoded parts in their only valid form, and optionally an anchor.
+  /// Returns the rule that a path from the book's root breaks, or nil for a valid path. A path
+  /// consists of `/`, percent-encoded parts in their only valid form, and optionally an anchor.
   static func fault(ofPath text: String) -> String? {
-    isPlain(text.utf8.span) ? nil : faultOfAny(path: text)
+    isPlain(text.utf8.span) ? nil : fault(ofUnusualPath: text)
   }
 
-  /// Whether a path and its anchor consist of unreserved characters, as most do. A part that begins with a dot needs
-  /// the complete check.
+  /// Whether a path and its anchor consist of unreserved characters, as most do. A part that begins
+  /// with a dot needs the complete check.
   private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
     let (slash, mark) = (UInt8(ascii: "/"), UInt8(ascii: "#"))
     guard bytes.count > 1, bytes[0] == slash else { return false }
@@ -80,7 +81,7 @@ extension CompiledAddress {
   }
 
   /// Returns the rule that a path breaks after a complete check, or nil for a valid path.
-  private static func faultOfAny(path text: String) -> String? {
+  private static func fault(ofUnusualPath text: String) -> String? {
     let bytes = text.utf8
     guard bytes.first == UInt8(ascii: "/") else { return "a path does not begin with '/'" }
     let mark = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex

@@ -1,6 +1,6 @@
 extension CompiledDecoder {
-  /// The maximum number of attribute records of a topic. A record needs 50 times the memory of its bytes, and no page
-  /// within its budget has as many records.
+  /// The maximum number of attribute records of a topic. A record needs 50 times the memory of its
+  /// bytes, and no page within its budget has as many records.
   private static let maximumRecords = 1 << 20
 
   /// Reads a reference to attributes, or new attributes.

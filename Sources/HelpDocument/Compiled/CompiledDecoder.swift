@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A decoder of a compiled topic, which reads the bytes from the beginning to the end, and checks every field.
+/// A decoder of a compiled topic, which reads the bytes from the beginning to the end, and checks
+/// every field.
 struct CompiledDecoder {
   /// The attributes that nodes share.
   var records: [Document.Attributes] = []

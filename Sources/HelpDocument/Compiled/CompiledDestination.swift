@@ -1,15 +1,15 @@
 import HelpCore
 
-/// The destination of a link or an image of a compiled topic. Links are resolved when a book is compiled. Readers
-/// therefore look up neither other spellings nor redirects.
+/// The destination of a link or an image of a compiled topic. Links are resolved when a book is
+/// compiled. Readers therefore look up neither other spellings nor redirects.
 ///
 ///     .topic(path: "guide/a b.md", anchor: "x")   /guide/a%20b.md#x
 ///     .resource(path: "images/a.png")             /images/a.png
 ///     .external(address: "https://a.example")     https://a.example
 ///     .broken(written: "gone.md")                 gone.md
 package enum CompiledDestination: Sendable, Hashable {
-  /// A topic, by the path of its file below the book's root, and an anchor in the topic. A link `#x` names the topic
-  /// with the link.
+  /// A topic, by the path of its file below the book's root, and an anchor in the topic. A link
+  /// `#x` names the topic with the link.
   case topic(path: String, anchor: String?)
   /// A file, by its path below the book's root.
   case resource(path: String)
@@ -27,7 +27,8 @@ package enum CompiledDestination: Sendable, Hashable {
     }
   }
 
-  /// Reads a destination of a decoded document. A resource becomes a topic, because both have the same form.
+  /// Reads a destination of a decoded document. A resource becomes a topic, because both have the
+  /// same form.
   package init(text: String) {
     if CompiledAddress.fault(ofPath: text) == nil {
       let target = Destination(text.dropFirst())

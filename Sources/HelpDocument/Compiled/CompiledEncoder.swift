@@ -30,7 +30,8 @@ struct CompiledEncoder {
   init(_ document: Document) { self.document = document }
 
   /// Returns the document as a compiled topic.
-  /// - Parameter destination: returns the stored form of a destination, and is told whether the node is an image.
+  /// - Parameter destination: a function that resolves a destination. Its second argument is true
+  ///   for an image.
   mutating func encode(
     _ metadata: Metadata?, _ destination: (String, Bool) throws -> CompiledDestination
   ) throws -> [UInt8] {
@@ -63,6 +64,7 @@ struct CompiledEncoder {
     return (bytes, lengths)
   }
 
+  /// Appends a node: its first byte, its size, and its attributes.
   private mutating func append(
     _ index: Int, textLength: Int, _ destination: (String, Bool) throws -> CompiledDestination
   ) throws {

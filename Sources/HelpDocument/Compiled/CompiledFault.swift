@@ -1,12 +1,12 @@
 import HelpCore
 
-/// The reason that bytes are not a compiled topic, or that a topic cannot become one.
+/// The reason that bytes are not a compiled topic, or that a topic cannot be compiled.
 struct CompiledFault: Error {
   /// The rule that was broken, as the end of a sentence.
   var reason: String
   /// The offset of the field that breaks the rule, in bytes.
   var offset: Int
-  /// The remedy, if there is one.
+  /// The remedy, or nil for a fault without a known remedy.
   var hint: String?
 
   init(_ reason: String, at offset: Int, hint: String? = nil) {

@@ -47,7 +47,8 @@ struct CompiledFields: OptionSet, Sendable {
 }
 
 extension Document {
-  /// The maximum number of extra blank lines in a compiled topic. A limit is needed, because blank lines have no bytes.
+  /// The maximum number of extra blank lines in a compiled topic. A limit is needed, because blank
+  /// lines have no bytes.
   package static let maximumBlankLines = 1 << 16
 }
 

@@ -21,14 +21,15 @@ struct CompiledInput: ~Escapable {
     return byte
   }
 
-  /// Reads the next number. A number has seven bits in each byte, the low bits first, and the fewest bytes, at most five.
+  /// Reads the next number. A number is stored with seven bits in each byte, the low bits first, in
+  /// as few bytes as possible and at most five.
   @inline(__always)
   mutating func number() throws(CompiledFault) -> Int {
     let first = try byte()
     return first < 0x80 ? Int(first) : try longNumber(first)
   }
 
-  /// Reads the rest of a number of several bytes.
+  /// Reads the remaining bytes of a number that has several bytes.
   private mutating func longNumber(_ first: UInt8) throws(CompiledFault) -> Int {
     let start = offset &- 1
     var value = Int(first & 0x7F)

@@ -1,4 +1,4 @@
-/// The output of a compiled topic, which `CompiledInput` reads.
+/// The bytes of a compiled topic so far, in the form that `CompiledInput` reads.
 struct CompiledOutput {
   private(set) var bytes: [UInt8] = []
   /// The texts written so far, each with its number, from 1.

@@ -1,5 +1,5 @@
-/// A topic of a compiled book. The bytes contain the document and the metadata, and are read in one pass without a
-/// parser.
+/// A topic of a compiled book. The bytes contain the document and the metadata, and are read in one
+/// pass without a parser.
 ///
 ///     let bytes = try CompiledTopic(document: document, metadata: nil)
 ///       .encoded(as: "guide/install") { written, _ in .broken(written: written) }
@@ -15,7 +15,8 @@ package struct CompiledTopic: Sendable {
   /// The document, without positions and files. In a decoded topic, the document's destinations
   /// are encoded `CompiledDestination`s.
   package var document: Document
-  /// The metadata for readers and man pages, without positions, or nil for a topic without metadata.
+  /// The metadata for readers and man pages, without positions, or nil for a topic without
+  /// metadata.
   package var metadata: Metadata?
 
   package init(document: Document, metadata: Metadata?) {
@@ -40,17 +41,17 @@ package struct CompiledTopic: Sendable {
   ///
   /// Encoding changes the parts that a compiled topic must not contain:
   /// - Texts that are not valid UTF-8 are repaired.
-  /// - Control characters in identifiers and anchors are left out, and control characters in other addresses are
-  ///   percent-encoded.
+  /// - Control characters in identifiers and anchors are left out, and control characters in other
+  ///   addresses are percent-encoded.
   /// - Addresses that `URLSafety` refuses become empty.
   /// - Extra blank lines beyond the limit of a topic are left out.
   ///
   /// - Parameters:
   ///   - name: the topic's name, for the error.
-  ///   - destination: resolves a destination. The second argument is true for an image. The function is called once for
-  ///     each different destination.
-  /// - Throws: `HelpError(.malformed)` for a document that no parser creates, and for a path that no file of a book can
-  ///   have.
+  ///   - destination: a function that resolves a destination. Its second argument is true for an
+  ///     image. The function is called once for each different destination.
+  /// - Throws: `HelpError(.malformed)` for a document that no parser creates, and for a path that
+  ///   no file of a book can have. Also throws the errors of `destination`.
   /// - Complexity: O(n).
   package func encoded(
     as name: String, destination: (String, Bool) throws -> CompiledDestination

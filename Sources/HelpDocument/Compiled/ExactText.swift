@@ -2,8 +2,8 @@ import HelpCore
 
 /// A text that equals another text only if both have the same bytes.
 ///
-/// Swift's strings are equal if they are canonically equivalent. An address with a composed `é` would then be stored as
-/// an earlier address with a decomposed `é`, which has a different target.
+/// Swift's strings are equal if they are canonically equivalent. An address with a composed `é`
+/// would then be stored as an earlier address with a decomposed `é`, which has a different target.
 struct ExactText: Hashable {
   let text: String
 
@@ -15,7 +15,7 @@ struct ExactText: Hashable {
 }
 
 extension Document.Attributes {
-  /// Whether other attributes are equal, byte for byte.
+  /// Whether other attributes have the same values, with texts of the same bytes.
   func hasSameBytes(as other: Document.Attributes) -> Bool { self == other && texts == other.texts }
 
   private var texts: [ExactText?] {

@@ -2,15 +2,16 @@ import HelpCore
 
 /// The rule for web addresses in running text: GFM 0.29, section 6.9, exactly as in cmark-gfm.
 ///
-/// The rule reads the source instead of parsed inlines, because marks of emphasis inside an address belong to the
-/// address.
+/// The rule reads the source instead of parsed inlines, because marks of emphasis inside an address
+/// belong to the address.
 package struct AddressRule {
   let bytes: [UInt8]
   /// The end of the leaf block's text.
   let end: Int
-  /// The range in which no `www.` begins an address. The range begins with a domain that has an underscore in its last
-  /// two parts, and ends before these parts. A domain that begins inside the range has the same last parts. Without the
-  /// range, each `www.` of `www.a_www.a_` would be read to the end of the text.
+  /// The range in which no `www.` begins an address. The range begins with a domain that has an
+  /// underscore in its last two parts, and ends before these parts. A domain that begins inside the
+  /// range has the same last parts. Without the range, each `www.` of `www.a_www.a_` would be read
+  /// to the end of the text.
   private var refusedRange = 0..<0
 
   package init(bytes: [UInt8], end: Int) {
@@ -19,13 +20,14 @@ package struct AddressRule {
   }
 
   /// Finds the first address that begins in a part of a line. The address may end after the part.
-  /// - Parameter lineStart: the start of the line's text, from which a scheme before the part is read.
-  /// - Returns: the range, the offset of the colon or `w` that identified the address, and whether the address lacks
-  ///   `http://`.
+  /// - Parameter lineStart: the start of the line's text, from which a scheme before the part is
+  ///   read.
+  /// - Returns: the range, the offset of the colon or `w` that identified the address, and whether
+  ///   the address lacks `http://`.
   /// - Complexity: O(length of the part + length of the address), if parts are requested in order.
   package mutating func first(
     in part: Range<Int>, lineStart: Int
-  ) -> (range: Range<Int>, trigger: Int, isWeb: Bool)? {
+  ) -> (range: Range<Int>, trigger: Int, lacksScheme: Bool)? {
     for index in part {
       switch bytes[index] {
       case UInt8(ascii: ":"):
@@ -85,8 +87,8 @@ package struct AddressRule {
     }
   }
 
-  /// Returns the end of a domain, or nil if an underscore is in its last two parts, or a required dot is missing.
-  /// Remembers the range of a domain with such an underscore.
+  /// Returns the end of a domain, or nil if an underscore is in its last two parts, or a required
+  /// dot is missing. Remembers the range of a domain with such an underscore.
   private mutating func domain(from start: Int, needsDot: Bool) -> Int? {
     var index = start + 1
     var dots = 0
@@ -121,7 +123,8 @@ package struct AddressRule {
     return index
   }
 
-  /// Returns the end of an address without the punctuation, character reference and parentheses after it.
+  /// Returns the end of an address without the punctuation, character reference and parentheses
+  /// after it.
   private func trimmed(_ range: Range<Int>) -> Int {
     var last = range.lowerBound
     // The number of closing parentheses without a partner.
@@ -156,7 +159,8 @@ package struct AddressRule {
     return last
   }
 
-  /// Whether a character that is neither white space nor punctuation, in Unicode's sense, begins at an index.
+  /// Whether a character that is neither white space nor punctuation, in Unicode's sense, begins at
+  /// an index.
   private func isHostCharacter(at index: Int) -> Bool {
     let byte = bytes[index]
     if byte < 0x80 {
@@ -168,6 +172,7 @@ package struct AddressRule {
 }
 
 extension AddressRule {
+  /// Whether a character is Unicode punctuation (CommonMark 0.30, section 2.1).
   package static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return UInt8(scalar.value).isASCIIPunctuation }
     switch scalar.properties.generalCategory {

@@ -17,11 +17,12 @@ package enum EmailRule {
   package static func all(in text: ArraySlice<UInt8>) -> [Address] {
     var result: [Address] = []
     var first = text.startIndex
-    while let at = text[first...].firstIndex(of: UInt8(ascii: "@")) {
+    while let atSign = text[first...].firstIndex(of: UInt8(ascii: "@")) {
       var scheme = Scheme.none
-      let start = nameStart(before: at, from: first, in: text, &scheme)
-      first = at + 1
-      guard start < at, let end = domainEnd(after: at, in: text, mayHavePath: scheme == .xmpp)
+      let start = nameStart(before: atSign, from: first, in: text, &scheme)
+      first = atSign + 1
+      guard start < atSign,
+        let end = domainEnd(after: atSign, in: text, mayHavePath: scheme == .xmpp)
       else { continue }
       result.append(Address(range: start..<end, hasScheme: scheme != .none))
       first = end
@@ -31,11 +32,12 @@ package enum EmailRule {
 
   private enum Scheme: Equatable { case none, mailto, xmpp }
 
-  /// Returns the start of the name before an `@`, including a scheme, and stores the scheme in `scheme`.
+  /// Returns the start of the name before an `@`, including a scheme, and stores the scheme in
+  /// `scheme`.
   private static func nameStart(
-    before at: Int, from first: Int, in text: ArraySlice<UInt8>, _ scheme: inout Scheme
+    before atSign: Int, from first: Int, in text: ArraySlice<UInt8>, _ scheme: inout Scheme
   ) -> Int {
-    var start = at
+    var start = atSign
     while start > first {
       if isNameByte(text[start - 1]) {
         start -= 1
@@ -52,6 +54,7 @@ package enum EmailRule {
     return start
   }
 
+  /// Whether a part of a text ends with a scheme, before which there is no letter or digit.
   private static func ends(with scheme: String, _ text: ArraySlice<UInt8>, _ range: Range<Int>)
     -> Bool
   {
@@ -60,11 +63,12 @@ package enum EmailRule {
     return part.dropLast(scheme.utf8.count).last.map { !$0.isASCIILetterOrDigit } ?? true
   }
 
-  /// Returns the end of a domain, or nil if the domain has no dot, does not end in a letter, or another `@` follows.
-  private static func domainEnd(after at: Int, in text: ArraySlice<UInt8>, mayHavePath: Bool)
+  /// Returns the end of a domain, or nil if the domain has no dot, does not end in a letter, or
+  /// another `@` follows.
+  private static func domainEnd(after atSign: Int, in text: ArraySlice<UInt8>, mayHavePath: Bool)
     -> Int?
   {
-    var end = at + 1
+    var end = atSign + 1
     var dots = 0
     scan: while end < text.endIndex {
       switch text[end] {
@@ -78,7 +82,7 @@ package enum EmailRule {
       }
       end += 1
     }
-    return end - at >= 2 && dots > 0 && text[end - 1].isASCIILetter ? end : nil
+    return end - atSign >= 2 && dots > 0 && text[end - 1].isASCIILetter ? end : nil
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -6,11 +6,13 @@ public struct LinkReference: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// A link that a reader follows: Markdown's `[text](…)` and `<…>`, HTML's `<a href>`.
     case link
-    /// An image or other media shown in place: Markdown's `![text](…)`, HTML's `<img src>` and others.
+    /// An image or other media shown in place: Markdown's `![text](…)`, HTML's `<img src>` and
+    /// others.
     case image
   }
 
-  /// The destination, with decoded entities and backslash escapes, but with percent-encoding as written.
+  /// The destination, with decoded entities and backslash escapes, but with percent-encoding as
+  /// written.
   public var destination: String
   /// The kind of the element: a link or an image.
   public var kind: Kind

@@ -2,8 +2,8 @@ import HelpCore
 
 /// The scheme of an address (RFC 3986, 3.1).
 package enum LinkScheme {
-  /// Returns the scheme of an address, such as `https`, or nil for a path. A single letter is a Windows drive, not a
-  /// scheme.
+  /// Returns the scheme of an address, such as `https`, or nil for a path. A single letter is a
+  /// Windows drive, not a scheme.
   package static func of(_ destination: String) -> Substring.UTF8View? {
     guard let colon = destination.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = destination[..<colon].utf8

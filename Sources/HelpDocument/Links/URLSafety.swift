@@ -1,11 +1,11 @@
 import HelpCore
 
-/// The rule for the addresses that a page may link to or show. Markdown, HTML, a site's navigation and the terminal use
-/// the same rule.
+/// The rule for the addresses that a page may link to or show. Markdown, HTML, a site's navigation
+/// and the terminal use the same rule.
 package enum URLSafety {
-  /// The schemes that a link may have: `http`, `https`, `help` for other books, and the safelisted schemes of the HTML
-  /// Standard (section "Custom scheme handlers"). Addresses with a safelisted scheme are passed to another program and
-  /// run no code in the page.
+  /// The schemes that a link may have: `http`, `https`, `help` for other books, and the safelisted
+  /// schemes of the HTML Standard (section "Custom scheme handlers"). Addresses with a safelisted
+  /// scheme are passed to another program and run no code in the page.
   private static let schemes: Set<String> = [
     "http", "https", "bitcoin", "ftp", "ftps", "geo", "help", "im", "irc", "ircs", "magnet",
     "mailto",
@@ -13,16 +13,17 @@ package enum URLSafety {
     "urn", "webcal", "wtai", "xmpp",
   ]
 
-  /// Whether an address is relative, or has an allowed scheme. The schemes for an image are `http`, `https`, and `data`
-  /// with a PNG, GIF, JPEG or WebP image.
+  /// Whether an address is relative, or has an allowed scheme. The schemes for an image are `http`,
+  /// `https`, and `data` with a PNG, GIF, JPEG or WebP image.
   ///
-  /// White space, control and invisible characters in a scheme are ignored, because browsers ignore some of them.
+  /// White space, control and invisible characters in a scheme are ignored, because browsers ignore
+  /// some of them.
   /// - Complexity: O(length of the scheme and of the characters hidden in it).
   package static func isSafe(_ address: Span<UInt8>, isImage: Bool = false) -> Bool {
     var visible: [UInt8] = []
     var colon: Int?
     var hidesNothing = true
-    // No allowed scheme is longer, not even `data:image/…`.
+    // No allowed scheme is longer, even with the media type of an image.
     let maximumLength = 40
     for index in address.indices {
       let byte = address[index]
@@ -46,8 +47,8 @@ package enum URLSafety {
       hidesNothing: hidesNothing)
   }
 
-  /// Whether a scheme, and the text after it, are allowed. Scheme and text are in lower case, without hidden
-  /// characters.
+  /// Whether a scheme, and the text after it, are allowed. Scheme and text are in lower case,
+  /// without hidden characters.
   private static func isSafe(
     scheme: ArraySlice<UInt8>, after text: ArraySlice<UInt8>, isImage: Bool, hidesNothing: Bool
   ) -> Bool {
@@ -61,12 +62,13 @@ package enum URLSafety {
     // Dropping hidden characters must not produce an allowed scheme.
     guard scheme == "data", hidesNothing else { return false }
     // The type must end here: `image/png+xml` is a document.
-    return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { kind in
-      text.starts(with: (kind + ";").utf8) || text.starts(with: (kind + ",").utf8)
+    return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { type in
+      text.starts(with: (type + ";").utf8) || text.starts(with: (type + ",").utf8)
     }
   }
 
-  /// Whether another program may open an address. Such an address has an allowed scheme without hidden characters.
+  /// Whether another program may open an address. Such an address has an allowed scheme without
+  /// hidden characters.
   /// - Complexity: O(length of the scheme).
   package static func mayBeOpened(_ address: String) -> Bool {
     let scheme = address.utf8.prefix(while: isSchemeByte)
@@ -74,8 +76,8 @@ package enum URLSafety {
       && schemes.contains(address[..<scheme.endIndex].lowercased())
   }
 
-  /// Returns an address in which invisible characters are percent-encoded: white space, controls, format characters and
-  /// separators.
+  /// Returns an address in which invisible characters are percent-encoded: white space, controls,
+  /// format characters and separators.
   /// - Complexity: O(n).
   package static func visible(_ address: String) -> String {
     var result: [UInt8] = []

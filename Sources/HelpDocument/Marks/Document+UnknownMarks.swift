@@ -1,5 +1,6 @@
 extension Document {
-  /// Returns the marks of documentation tools that the document shows as text, outside code, in order.
+  /// Returns the marks of documentation tools that the document shows as text, outside code, in
+  /// order.
   /// - Complexity: O(bytes of text).
   package func unknownMarks() -> [UnknownMark] {
     var scan = MarkScan()

@@ -62,7 +62,8 @@ struct MarkScan {
     marks.append((kind, name, parts[part - 1].node))
   }
 
-  /// Finds a mark such as `:::name`. A fence without a name, or with the name `end`, closes an earlier mark.
+  /// Finds a mark such as `:::name`. A fence without a name, or with the name `end`, closes an
+  /// earlier mark.
   private mutating func findFence(_ fence: String, _ kind: UnknownMark.Kind) {
     guard line.starts(with: fence.utf8) else { return }
     let name = word(from: line.drop { $0 == line[0] }.startIndex)
@@ -74,8 +75,8 @@ struct MarkScan {
 
   /// Finds `--8<--`, perhaps after a `;`.
   private mutating func findSnippet() {
-    let marked = line.drop { $0 == UInt8(ascii: ";") }
-    if marked.starts(with: "--8<--".utf8) || marked.starts(with: "-8<-".utf8) {
+    let mark = line.drop { $0 == UInt8(ascii: ";") }
+    if mark.starts(with: "--8<--".utf8) || mark.starts(with: "-8<-".utf8) {
       add(.snippet, "--8<--", at: 0)
     }
   }
@@ -150,8 +151,8 @@ struct MarkScan {
     add(.expression, String(decoding: first, as: UTF8.self), at: start)
   }
 
-  /// Returns the word after an offset and spaces, of letters, digits, `-`, `_`, `/` and `.`. If the word begins
-  /// with `/`, returns an empty text.
+  /// Returns the word after an offset and spaces, of letters, digits, `-`, `_`, `/` and `.`. If the
+  /// word begins with `/`, returns an empty text.
   private func word(from offset: Int) -> String {
     let word = line[min(offset, line.count)...].drop { $0 == .space }.prefix {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")

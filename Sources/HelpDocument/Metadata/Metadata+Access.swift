@@ -1,8 +1,9 @@
 extension Metadata {
-  /// The entries of the outermost mapping, in the order of the text. The list is empty if the root is not a mapping.
+  /// The entries of the outermost mapping, in the order of the text. The list is empty if the root
+  /// is not a mapping.
   public var entries: [Entry] { root.mapping ?? [] }
 
-  /// The value of a key of the outermost mapping.
+  /// The value of a key of the outermost mapping, or nil if the mapping lacks the key.
   /// - Complexity: O(number of keys).
   public subscript(key: String) -> Node? { root[key] }
 }
@@ -23,17 +24,18 @@ extension Metadata.Node {
     if case .mapping(let entries) = value { entries } else { nil }
   }
 
-  /// Whether the value is missing, or is YAML's `null` or `~`.
+  /// Whether the value is missing, or is written as `null` or as YAML's `~`.
   package var isNull: Bool { value == .null }
 
-  /// The value of a key, or nil if this is not a mapping or lacks the key.
+  /// The value of a key, or nil if the node is not a mapping or lacks the key.
   /// - Complexity: O(number of keys).
   public subscript(key: String) -> Metadata.Node? {
     mapping?.first { $0.key == key }?.value
   }
 
-  /// The whole number in a scalar, or nil for other values. The number is decimal, or begins with `0x`, `0o` or `0b`,
-  /// and may have `_` between digits.
+  /// The whole number in a scalar, or nil for other values and for numbers beyond the range of
+  /// `Int`. The number is decimal, or begins with `0x`, `0o` or `0b`, and may have `_` between
+  /// digits.
   public var int: Int? {
     guard var digits = string?.filter({ $0 != "_" }), !digits.isEmpty else { return nil }
     var sign = ""
@@ -48,8 +50,8 @@ extension Metadata.Node {
     return Int(sign + digits)
   }
 
-  /// The truth value in a scalar, or nil for other values. YAML 1.1 defines the words, in any letter case: `true`,
-  /// `yes`, `on` and their opposites.
+  /// The truth value in a scalar, or nil for other values. YAML 1.1 defines the words, in any
+  /// letter case: `true`, `yes`, `on` and their opposites.
   public var bool: Bool? {
     switch string?.lowercased() {
     case "true", "yes", "on": true
@@ -60,7 +62,8 @@ extension Metadata.Node {
 
   /// The texts of a sequence of scalars, or of one scalar alone, or nil for other values.
   ///
-  /// For `tags`, `[a, b]` becomes `["a", "b"]`, as does a list with one value per line, and `a` becomes `["a"]`.
+  /// For `tags`, `[a, b]` becomes `["a", "b"]`, as does a list with one value per line, and `a`
+  /// becomes `["a"]`.
   public var strings: [String]? {
     if let string { return [string] }
     guard let sequence else { return nil }

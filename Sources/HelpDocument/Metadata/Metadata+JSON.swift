@@ -1,11 +1,12 @@
 import HelpCore
 
 extension Metadata {
-  /// Reads a JSON text (RFC 8259). Numbers and truth values stay text. If a key repeats, the first value wins.
+  /// Reads a JSON text (RFC 8259). Numbers and truth values stay text. If a key repeats, the first
+  /// value wins.
   ///
   ///     {"title": "A\u0301"}   root "title" → .string("Á")
   ///
-  /// - Parameters: see `yaml(_:file:firstLine:)`.
+  /// - Parameter file: the name of the file, for the error.
   /// - Throws: `HelpError(.malformed)` with a location.
   /// - Complexity: O(n).
   package static func json(_ bytes: [UInt8], file: String) throws -> Metadata {
@@ -20,7 +21,8 @@ extension Metadata {
     return Metadata(root: node(root, &source.cursor))
   }
 
-  /// Returns a value with its position. The values must be visited in the order of the text, which the cursor follows.
+  /// Returns a value with its position. The values must be visited in the order of the text, which
+  /// the cursor follows.
   private static func node(_ json: JSONNode, _ cursor: inout SourceCursor) -> Node {
     let position = cursor.position(atByte: json.offset)
     switch json.value {

@@ -1,12 +1,13 @@
 package import HelpCore
 
-/// The data of a topic or a manifest about itself: an ordered mapping, read from YAML, TOML or JSON.
+/// The metadata of a topic, or the data of a manifest: an ordered mapping, read from YAML, TOML or
+/// JSON.
 ///
 ///     title: Install          root.mapping[0]   key "title", value .string("Install")
 ///     tags: [a, b]            root.mapping[1]   key "tags", value .sequence(["a", "b"])
 ///
-/// Scalars stay text until a number or a truth value is requested. `version: 1.10` therefore keeps its zero. Each key
-/// and each value has its position in the file.
+/// Scalars stay text until a number or a truth value is requested. `version: 1.10` therefore keeps
+/// its zero. Each key and each value has its position in the file.
 public struct Metadata: Sendable, Hashable {
   /// A value, with at most `Metadata.maximumDepth` levels.
   package indirect enum Value: Sendable, Hashable {

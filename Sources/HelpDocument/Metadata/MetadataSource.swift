@@ -22,14 +22,18 @@ package struct MetadataSource {
   }
 
   /// Returns an error at an offset of the text.
-  package mutating func error(atByte offset: Int, _ why: String, hint: String? = nil) -> HelpError {
-    error(at: cursor.position(atByte: offset), why, hint: hint)
+  package mutating func error(atByte offset: Int, _ reason: String, hint: String? = nil)
+    -> HelpError
+  {
+    error(at: cursor.position(atByte: offset), reason, hint: hint)
   }
 
   /// Returns an error at a position.
-  package func error(at position: SourcePosition, _ why: String, hint: String? = nil) -> HelpError {
+  package func error(at position: SourcePosition, _ reason: String, hint: String? = nil)
+    -> HelpError
+  {
     HelpError(
-      .malformed, "malformed \(format)", why, hint: hint,
+      .malformed, "malformed \(format)", reason, hint: hint,
       location: SourceLocation(file: file, position: position))
   }
 

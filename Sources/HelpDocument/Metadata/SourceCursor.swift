@@ -9,7 +9,7 @@ package struct SourceCursor {
   private let firstLine: Int
   private var offset = 0
   /// The number of scalars before `offset`.
-  private var scalars = 0
+  private var scalarCount = 0
   private var line: Int
   private var lineStart = 0
 
@@ -19,7 +19,8 @@ package struct SourceCursor {
     line = firstLine
   }
 
-  /// Returns the position of a byte.
+  /// Returns the position of a byte, or the position after the last byte for an offset beyond the
+  /// text.
   package mutating func position(atByte target: Int) -> SourcePosition {
     if target < offset { rewind() }
     while offset < min(target, bytes.count) { step() }
@@ -28,8 +29,8 @@ package struct SourceCursor {
 
   /// Returns the position of the scalar with an index, counted from 0.
   package mutating func position(atScalar target: Int) -> SourcePosition {
-    if target < scalars || (target == scalars && isInsideScalar) { rewind() }
-    while offset < bytes.count, scalars < target || isInsideScalar { step() }
+    if target < scalarCount || (target == scalarCount && isInsideScalar) { rewind() }
+    while offset < bytes.count, scalarCount < target || isInsideScalar { step() }
     return currentPosition
   }
 
@@ -46,7 +47,7 @@ package struct SourceCursor {
   private mutating func step() {
     let byte = bytes[offset]
     offset += 1
-    if byte & 0xC0 != 0x80 { scalars += 1 }
+    if byte & 0xC0 != 0x80 { scalarCount += 1 }
     if byte == .lineFeed {
       line += 1
       lineStart = offset
@@ -55,6 +56,6 @@ package struct SourceCursor {
 
   /// Moves back to the first byte.
   private mutating func rewind() {
-    (offset, scalars, line, lineStart) = (0, 0, firstLine, 0)
+    (offset, scalarCount, line, lineStart) = (0, 0, firstLine, 0)
   }
 }

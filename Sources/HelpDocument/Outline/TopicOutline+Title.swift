@@ -1,18 +1,21 @@
 extension TopicOutline {
-  /// Whether the headings show a title: the first heading has level one, the first heading of level one is the title,
-  /// or the first heading has the title's words.
+  /// Whether the headings show a title. The headings show the title if the first heading has level
+  /// one or the title's words, or if the first heading of level one has the title as its text.
   ///
-  /// Some tools keep the title in the front matter alone. A level-one heading after other headings is then not the
-  /// title.
+  /// Some tools keep the title in the front matter alone. A level-one heading after other headings
+  /// is then not the title.
   package func shows(_ title: String) -> Bool {
     guard let ownTitle = self.title else { return begins(with: title) }
     return titleNode == headings.first?.node || ownTitle == title || begins(with: title)
   }
 
-  /// Whether the first heading has the words of a title. Letter case, spaces and punctuation do not matter.
+  /// Whether the first heading has the words of a title. Letter case, spaces and punctuation do not
+  /// matter.
   ///
-  /// The only heading of its level may have more words before a title of at least two words: `Appendix B: Operators` has
-  /// the title `B - Operators`. A title of one word would also end many a heading that is not the title.
+  /// If the topic has no title, and all other headings are below the first heading, the first
+  /// heading may have more words before a title of at least two words: `Appendix B: Operators` has
+  /// the title `B - Operators`. A title of one word would also match the last word of many other
+  /// headings.
   package func begins(with title: String) -> Bool {
     func words(_ text: String) -> [Substring] {
       text.lowercased().split { !$0.isLetter && !$0.isNumber }
@@ -21,18 +24,19 @@ extension TopicOutline {
     let (own, title) = (words(first.text), words(title))
     if own.joined() == title.joined() { return true }
     return self.title == nil && title.count > 1 && own.suffix(title.count).elementsEqual(title)
-      && isAlone(first)
+      && isAboveOthers(first)
   }
 
-  /// Whether all headings after the first one are below it.
-  private func isAlone(_ first: Heading) -> Bool {
+  /// Whether all other headings are below the first heading.
+  private func isAboveOthers(_ first: Heading) -> Bool {
     !headings.dropFirst().contains { $0.level <= first.level }
   }
 
-  /// Returns the number of levels by which the headings of a page rise if the first one becomes the page's title: none if
-  /// other headings have its level. Nil if the first heading does not become the title.
+  /// Returns the number of levels by which the headings of a page rise if the first heading becomes
+  /// the page's title. The number is 0 if another heading has the same or a higher level. Returns
+  /// nil if the first heading does not become the title.
   package func promotion(to title: String) -> Int? {
     guard self.title == nil, let first = headings.first, begins(with: title) else { return nil }
-    return isAlone(first) ? first.level - 1 : 0
+    return isAboveOthers(first) ? first.level - 1 : 0
   }
 }

@@ -14,7 +14,7 @@ public struct TopicOutline: Sendable {
     package var position: SourcePosition?
     /// The name of the included file that contains the heading, or nil for the topic's own file.
     package var file: String?
-    /// The index of its node in the document.
+    /// The index of the heading's node in the document.
     package var node: Int
   }
 
@@ -26,13 +26,14 @@ public struct TopicOutline: Sendable {
     package var isImage: Bool
     /// Whether the image is marked as a decoration.
     package var isDecoration = false
-    /// The plain text of a link, or the alternative text of an image.
+    /// The plain text of a link, or the alternative text of an image. The text is empty for a link
+    /// inside a link, and for an image inside an image.
     package var text: String
     /// The position of the link in its file, or nil if unknown.
     package var position: SourcePosition?
     /// The name of the included file that contains the link, or nil for the topic's own file.
     package var file: String?
-    /// The index of its node in the document.
+    /// The index of the link's node in the document.
     package var node: Int
   }
 
@@ -48,18 +49,18 @@ public struct TopicOutline: Sendable {
   package private(set) var anchorNodes: [Int] = []
   /// The links and images, in order.
   package private(set) var links: [Link] = []
-  /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at most 200 characters
-  /// with `…`. The text is empty if there is no such paragraph.
+  /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at
+  /// most 200 characters with `…`. The text is empty if there is no such paragraph.
   public private(set) var summary = ""
 
   /// Reads the outline of a document in one pass.
   /// - Complexity: O(nodes + bytes of text).
   public init(_ document: Document) {
-    // The end of the last quote, list, table or similar block. The paragraphs in such a block do not become the
-    // summary.
+    // The end of the last quote, list, table or similar block. The paragraphs in such a block do
+    // not become the summary.
     var containerEnd = 0
-    // The ends of the outermost link and image. Hostile HTML may nest links. Only the text of the outermost is read.
-    // Text is therefore read at most once for links and once for images.
+    // The ends of the outermost link and image. Hostile HTML may nest links. Only the text of the
+    // outermost link is read. Text is therefore read at most once for links and once for images.
     var linkEnd = 0
     var imageEnd = 0
     for index in 0..<document.count {
@@ -95,7 +96,7 @@ public struct TopicOutline: Sendable {
     }
   }
 
-  /// Adds a heading. The first of level one with a text is the title.
+  /// Adds a heading. The first heading of level one with a text is the title.
   private mutating func addHeading(_ index: Int, _ document: Document) {
     let attributes = document.attributes(of: index)
     let text = Self.trimmed(document.plainText(of: index))
@@ -109,7 +110,8 @@ public struct TopicOutline: Sendable {
     }
   }
 
-  /// Returns a heading's text without spaces at its ends, which `## <a name="x"></a> Title` would leave.
+  /// Returns a heading's text without spaces at its ends, which `## <a name="x"></a> Title` would
+  /// leave.
   private static func trimmed(_ text: String) -> String {
     guard text.utf8.first == .space || text.utf8.last == .space else { return text }
     let bytes = text.utf8.drop { $0 == .space }

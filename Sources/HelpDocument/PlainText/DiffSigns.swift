@@ -1,4 +1,4 @@
-/// The recognition of diffs in a text, as `git diff` and `git log -p` write them.
+/// A recogniser of the diffs in a text, as `git diff` and `git log -p` write them.
 struct DiffSigns {
   /// Whether the last line belongs to a diff.
   private(set) var isOpen = false

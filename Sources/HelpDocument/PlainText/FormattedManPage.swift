@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A man page formatted by `man`. Names of sections begin at the left edge, and all other lines are indented.
+/// A man page formatted by `man`. Names of sections begin at the left edge, and all other lines are
+/// indented.
 ///
 ///     LS(1)          User Commands          LS(1)       heading level 1, "LS(1)"
 ///
@@ -10,10 +11,9 @@ package struct FormattedManPage {
   /// The title at both ends of the first line: `LS(1)`.
   private let title: String
 
-  /// Reads the title of a page.
-  /// - Parameter line: the first line of a text.
-  /// - Returns: nil if no man page begins with the line.
-  package init?(title line: ArraySlice<UInt8>) {
+  /// Reads the title of a page from the first line of a text. Fails if no man page begins with the
+  /// line.
+  package init?(firstLine line: ArraySlice<UInt8>) {
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")
     guard let first = words.first, words.count > 1, words.last == first, first.last == ")",
       let parenthesis = first.firstIndex(of: "("), parenthesis != first.startIndex,

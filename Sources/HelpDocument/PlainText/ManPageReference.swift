@@ -21,7 +21,8 @@ package struct ManPageReference: Sendable, Hashable {
   }
 
   /// Creates a reference from a name and a section.
-  /// - Returns: nil for a name that looks like an option or a path, and for a section without a digit at its start.
+  /// - Returns: nil for a name that looks like an option or a path, and for a section without a
+  ///   digit at its start.
   package init?(name: some StringProtocol, section: some StringProtocol) {
     guard Self.isName(name), Self.isSection(section) else { return nil }
     (self.name, self.section) = (String(name), String(section))
@@ -32,7 +33,7 @@ package struct ManPageReference: Sendable, Hashable {
     guard let first = text.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: ".") else {
       return false
     }
-    return text.utf8.count <= maximumNameLength && text.utf8.allSatisfy(isPart)
+    return text.utf8.count <= maximumNameLength && text.utf8.allSatisfy(isNameByte)
   }
 
   /// Whether a text is a section, such as `1` or `3ssl`.
@@ -43,7 +44,7 @@ package struct ManPageReference: Sendable, Hashable {
   }
 
   /// Whether a name may contain a byte. Names of Perl modules have colons, and `[` is a program.
-  private static func isPart(_ byte: UInt8) -> Bool {
+  private static func isNameByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || "_.+-:@[".utf8.contains(byte)
   }
 
@@ -72,7 +73,8 @@ package struct ManPageReference: Sendable, Hashable {
         continue
       }
       let before = line[earliest..<opening]
-      let name = before.suffix(from: before.lastIndex { !isPart($0) }.map { $0 + 1 } ?? earliest)
+      let name = before.suffix(
+        from: before.lastIndex { !isNameByte($0) }.map { $0 + 1 } ?? earliest)
       guard
         let reference = Self(
           name: String(decoding: name, as: UTF8.self),

@@ -1,6 +1,6 @@
 /// The options for converting plain text to a document.
 package struct PlainTextOptions: Sendable {
-  /// Whether the title has an id.
+  /// Whether the title, and the headings of a man page, have anchors.
   package var generatesHeadingIDs = true
   /// Whether unsafe addresses are kept.
   package var allowsUnsafeAddresses = false

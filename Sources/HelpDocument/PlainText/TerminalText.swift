@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The characters and styles of a text that `man`, `git` or another program wrote for a terminal or a pager.
+/// The characters and styles of a text that `man`, `git` or another program wrote for a terminal or
+/// a pager.
 ///
 ///     N⌫NA⌫AM⌫ME⌫E      ->   NAME, bold           overstrikes, ⌫ being a backspace
 ///     _⌫f_⌫i_⌫l_⌫e      ->   file, underlined
@@ -16,19 +17,21 @@ struct TerminalText {
     static let underline = Style(rawValue: 4)
   }
 
-  /// A part with one style.
+  /// A part of the text with one style.
   struct Run: Equatable {
     var range: Range<Int>
     var style: Style
   }
 
+  /// The text without escapes and overstrikes.
   private(set) var bytes: [UInt8] = []
   /// The styled parts, in order. Each is on one line.
   private(set) var runs: [Run] = []
 
   private static let backspace: UInt8 = 0x08
   private static let bell: UInt8 = 0x07
-  /// The bytes that follow an escape or the parameters of a sequence, up to the final byte (ECMA-48, section 5.4).
+  /// The bytes that follow an escape or the parameters of a sequence, up to the final byte
+  /// (ECMA-48, section 5.4).
   private static let intermediateBytes: ClosedRange<UInt8> = 0x20...0x2F
   private static let parameterBytes: ClosedRange<UInt8> = 0x30...0x3F
 
@@ -105,7 +108,8 @@ struct TerminalText {
   }
 
   /// Skips a control sequence, and applies its change of style.
-  /// - Returns: the offset after the sequence, which is the end of the text if the sequence is incomplete.
+  /// - Returns: the offset after the sequence, which is the end of the text if the sequence is
+  ///   incomplete.
   private func skipSequence(_ text: [UInt8], at start: Int, _ style: inout Style) -> Int {
     guard start + 1 < text.count else { return text.count }
     switch text[start + 1] {

@@ -36,8 +36,8 @@ extension TextReader {
     addText(start..<end, line, number)
   }
 
-  /// Returns the addresses of a line by GFM's rules for running text, in order, each with its destination. In plain text,
-  /// `>` also ends an address: `<https://a.b>`.
+  /// Returns the addresses of a line by GFM's rules for running text, in order, each with its
+  /// destination. In plain text, `>` also ends an address: `<https://a.b>`.
   private func addresses(in line: Range<Int>) -> [(range: Range<Int>, destination: String)] {
     var addresses: [(range: Range<Int>, destination: String)] = []
     for part in source[line].split(separator: UInt8(ascii: ">")) {
@@ -46,7 +46,7 @@ extension TextReader {
       while let address = rule.first(in: unreadRange, lineStart: line.lowerBound) {
         addresses += emails(in: unreadRange.lowerBound..<address.range.lowerBound)
         addresses.append(
-          (address.range, (address.isWeb ? "http://" : "") + text(in: address.range)))
+          (address.range, (address.lacksScheme ? "http://" : "") + text(in: address.range)))
         unreadRange = address.range.upperBound..<unreadRange.upperBound
       }
       addresses += emails(in: unreadRange)
@@ -54,7 +54,8 @@ extension TextReader {
     return linksManPages ? addingManPages(to: addresses, in: line) : addresses
   }
 
-  /// Returns addresses and references to man pages, in order. A reference inside an address is left out.
+  /// Returns addresses and references to man pages, in order. A reference inside an address is left
+  /// out.
   /// - Parameter addresses: the addresses in order.
   private func addingManPages(
     to addresses: [(range: Range<Int>, destination: String)], in line: Range<Int>
@@ -86,13 +87,13 @@ extension TextReader {
     var start = range.lowerBound
     var runIndex = runs.isEmpty ? 0 : runs.partitioningIndex { $0.range.upperBound > start }
     while runIndex < runs.count, runs[runIndex].range.lowerBound < range.upperBound {
-      let styled = runs[runIndex].range.clamped(to: range)
-      addPlain(start..<styled.lowerBound, line, number)
+      let styledRange = runs[runIndex].range.clamped(to: range)
+      addPlain(start..<styledRange.lowerBound, line, number)
       let kinds = runs[runIndex].style.kinds
       for kind in kinds { builder.open(kind) }
-      addPlain(styled, line, number)
+      addPlain(styledRange, line, number)
       for _ in kinds { builder.close() }
-      start = styled.upperBound
+      start = styledRange.upperBound
       runIndex += 1
     }
     addPlain(start..<range.upperBound, line, number)

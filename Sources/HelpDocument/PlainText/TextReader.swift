@@ -29,7 +29,7 @@ struct TextReader {
   mutating func read(isPart: Bool = false) -> Document {
     if source.count >= Self.largeSize { return readLarge() }
     var lines = lines()[...]
-    let page = isPart ? nil : lines.first.flatMap { FormattedManPage(title: source[$0]) }
+    let page = isPart ? nil : lines.first.flatMap { FormattedManPage(firstLine: source[$0]) }
     linksManPages = page != nil && options.linksManPages
     if !isPart, lines.count > 1, isUnderline(source[lines[1]]), !isBlank(source[lines[0]]) {
       addTitle(source[lines[0]])
@@ -88,8 +88,8 @@ struct TextReader {
     builder.close()
   }
 
-  /// The minimum size of a text that becomes a few large blocks of lines, in bytes. A node for each line would need
-  /// many times the memory of the text.
+  /// The minimum size of a text that becomes a few large blocks of lines, in bytes. A node for each
+  /// line would need many times the memory of the text.
   private static let largeSize = 4 << 20
   /// The minimum size of a large block, in bytes.
   private static let largeBlockSize = 1 << 16
@@ -99,6 +99,7 @@ struct TextReader {
     var cursor = LineCursor(source[...])
     var attributes = Document.Attributes()
     attributes.isPlainText = true
+    // No blank line separates the blocks, because each block but the first continues the text.
     attributes.extraBlankLines = -1
     var start = 0
     var (number, first) = (0, 1)

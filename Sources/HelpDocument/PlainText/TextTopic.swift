@@ -9,10 +9,12 @@ import HelpCore
 ///
 ///       $ make            code block: lines that are indented or set in columns
 ///
-/// - The title is a first line that at least three `=` or `-` underline. A topic without a title has no heading, and
-///   the name of its file serves as the title.
-/// - Blank lines separate blocks, and are kept. A block is code if one of its lines begins with white space, or
-///   contains a tab or three spaces in a row. Any other block is a paragraph with line breaks.
+/// - The title is a first line that at least three `=` or `-` underline. A topic without a title
+///   has no heading, and the name of its file serves as the title.
+/// - Blank lines separate blocks, and are kept. A block is code if one of its lines begins with
+///   white space, or contains a tab or three spaces in a row. The blocks of a diff are also code.
+///   Any other block, and any block with styles of a terminal, is a paragraph with line breaks.
+/// - Unindented lines in a page of `man` are headings (`FormattedManPage`).
 /// - Addresses in paragraphs become links by the rules of Markdown (`AddressRule`, `EmailRule`).
 package struct TextTopic {
   package let document: Document
@@ -24,8 +26,8 @@ package struct TextTopic {
     document = reader.read()
   }
 
-  /// Returns the document of a part of a text that is read in parts. The part has no title, and keeps the blank lines
-  /// before its first block.
+  /// Returns the document of a part of a text that is read in parts. The part has no title, and
+  /// keeps the blank lines before its first block.
   /// - Complexity: O(n).
   package static func document(ofPart source: [UInt8]) -> Document {
     var reader = TextReader(source, options: PlainTextOptions())

@@ -1,7 +1,7 @@
 /// Latin letters without their diacritics: `é` and `ệ` become `e`.
 ///
-/// The standard library compares characters by canonical equivalence, but does not decompose them. The table is
-/// therefore built from all letters with one or two marks.
+/// The standard library compares characters by canonical equivalence, but does not decompose them.
+/// The table is therefore built from all letters with one or two marks.
 enum BaseLetters {
   /// Returns a text with plain letters. All other characters stay.
   /// - Complexity: O(n).
@@ -13,7 +13,8 @@ enum BaseLetters {
       })
   }
 
-  /// Returns a text in ASCII. Letters lose their marks, spaces become ASCII spaces, and other characters are left out.
+  /// Returns a text in ASCII. Letters lose their marks, spaces become ASCII spaces, and other
+  /// characters are left out.
   static func ascii(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var result = String.UnicodeScalarView()

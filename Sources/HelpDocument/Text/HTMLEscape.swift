@@ -2,8 +2,8 @@ package import HelpCore
 
 /// Escaping of text in HTML.
 package enum HTMLEscape {
-  /// Appends text for use between tags and in double-quoted attribute values. `&`, `<`, `>` and `"` become character
-  /// references, as in cmark.
+  /// Appends text for use between tags and in double-quoted attribute values. `&`, `<`, `>` and `"`
+  /// become character references, as in cmark.
   /// - Complexity: O(n).
   @inlinable
   package static func append<Output: ByteSink & ~Copyable>(
@@ -25,8 +25,8 @@ package enum HTMLEscape {
     output.append(copying: text.extracting(copied...))
   }
 
-  /// Replaces character references with their characters: the references that `append` writes, `&apos;`, `&nbsp;`, and
-  /// numbers. Any other reference stays.
+  /// Returns a text with characters instead of character references: the references that `append`
+  /// writes, `&apos;`, `&nbsp;`, and numbers. Any other reference stays.
   /// - Complexity: O(n).
   package static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
@@ -67,7 +67,8 @@ package enum HTMLEscape {
     }
   }
 
-  /// Returns the character with a number, or nil for a control character.
+  /// Returns the character with a number, or nil for a control character and for a number without a
+  /// character.
   private static func scalar(_ number: UInt32) -> Unicode.Scalar? {
     number < 0x20 && ![0x09, 0x0A, 0x0D].contains(number) ? nil : Unicode.Scalar(number)
   }
@@ -92,10 +93,11 @@ package enum HTMLEscape {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Returns the index of the next byte that becomes a reference, or the end of the text if there is none.
+  /// Returns the index of the next byte that becomes a reference. Without such a byte, returns the
+  /// end of the text.
   ///
-  /// `"` and `&` differ in one bit, and so do `<` and `>`. Two comparisons therefore find all four bytes in eight
-  /// bytes.
+  /// `"` and `&` differ in one bit, and so do `<` and `>`. Two comparisons therefore find all four
+  /// bytes in eight bytes.
   @usableFromInline
   static func firstSpecial(in text: Span<UInt8>, from start: Int) -> Int {
     var index = start
@@ -122,22 +124,23 @@ package enum HTMLEscape {
     return index
   }
 
-  /// Returns a word whose lowest set bit is the high bit of the first byte that becomes a reference, or 0 if there is
-  /// none.
+  /// Returns a word whose lowest set bit is the high bit of the first byte that becomes a
+  /// reference, or 0 if there is none.
   @inline(__always)
   private static func specialBytes(_ word: UInt64) -> UInt64 {
     zeroBytes(word & 0xFBFB_FBFB_FBFB_FBFB ^ 0x2222_2222_2222_2222)
       | zeroBytes(word & 0xFDFD_FDFD_FDFD_FDFD ^ 0x3C3C_3C3C_3C3C_3C3C)
   }
 
-  /// Returns a word whose lowest set bit is the high bit of the first zero byte, or 0 if there is none.
+  /// Returns a word whose lowest set bit is the high bit of the first zero byte, or 0 if there is
+  /// none.
   @inline(__always)
   private static func zeroBytes(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
-  /// Appends an address for use in an attribute. Characters that addresses do not contain are percent-encoded, as in
-  /// cmark.
+  /// Appends an address for use in an attribute. `&` and `'` become character references.
+  /// Characters that addresses do not contain are percent-encoded, as in cmark.
   @inlinable
   package static func appendAddress<Output: ByteSink & ~Copyable>(
     _ text: Span<UInt8>, to output: inout Output
@@ -159,7 +162,8 @@ package enum HTMLEscape {
     output.append(copying: text.extracting(copied...))
   }
 
-  /// Whether a byte is a letter, a digit or one of `-_.+!*(),%#@?=;:/$~`. Two words have a bit for each byte of ASCII.
+  /// Whether a byte is a letter, a digit or one of `-_.+!*(),%#@?=;:/$~`. Two words have a bit for
+  /// each byte of ASCII.
   @inlinable
   @inline(__always)
   static func isKept(_ byte: UInt8) -> Bool {
@@ -167,6 +171,7 @@ package enum HTMLEscape {
     return byte < 0x80 && half &>> UInt64(byte & 0x3F) & 1 != 0
   }
 
+  /// Returns the hexadecimal digit of a value from 0 to 15, in upper case.
   @usableFromInline
   static func digit(_ value: UInt8) -> UInt8 {
     value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "7"))

@@ -1,5 +1,5 @@
-/// Characters of Chinese and Japanese, which are written without spaces. A line end between two of them is not a space,
-/// unlike a line end between words. Hangul is written with spaces.
+/// Characters of Chinese, Japanese and Yi, which are written without spaces. A line end between two
+/// such characters is not a space, unlike a line end between words. Hangul is written with spaces.
 ///
 /// Source: CSS Text Module Level 3, section 4.1.3, "Segment Break Transformation Rules".
 enum Ideographs {

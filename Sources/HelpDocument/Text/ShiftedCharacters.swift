@@ -4,16 +4,19 @@
 ///
 /// Source: The Unicode Standard, section 22.4.
 package enum ShiftedCharacters {
-  /// Returns a short text in superscript characters, or nil if one of its characters has no such form.
+  /// Returns a text in superscript characters, or nil if the text is long or one of its characters
+  /// has no such form.
   package static func raised(_ text: String) -> String? { shifted(text, superscripts) }
 
-  /// Returns a short text in subscript characters, or nil if one of its characters has no such form.
+  /// Returns a text in subscript characters, or nil if the text is long or one of its characters
+  /// has no such form.
   package static func lowered(_ text: String) -> String? { shifted(text, subscripts) }
 
-  /// The maximum length of a text, in bytes.
+  /// The maximum length of a text that is converted, in bytes.
   private static let maximumLength = 12
 
-  /// Returns a text with all characters replaced, or nil for a long text, and for a character without a replacement.
+  /// Returns a text with all characters replaced, or nil for a long text, and for a character
+  /// without a replacement.
   private static func shifted(
     _ text: String, _ characters: [Unicode.Scalar: Unicode.Scalar]
   ) -> String? {

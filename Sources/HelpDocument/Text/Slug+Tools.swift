@@ -1,7 +1,7 @@
 import HelpCore
 
 extension Slug {
-  /// Returns the anchor that mdBook gives a heading: GitHub's, for the text without white space at its ends.
+  /// Returns mdBook's anchor for a heading: GitHub's, for the text without white space at its ends.
   ///
   /// Source: mdBook's `id_from_content`.
   static func mdBook(_ text: String) -> String {
@@ -12,10 +12,10 @@ extension Slug {
     return github(String(text[first...last]))
   }
 
-  /// Returns the anchor that MkDocs gives a heading. Letters become lower case. Letters, numbers, `-`, `_` and white
-  /// space are kept, and everything else is dropped. Then white space at the ends is dropped, and each run of white
-  /// space and `-` becomes one `-`. `Keys & values` becomes `keys-values`, `& keys` becomes `keys`, `- keys` becomes
-  /// `-keys`.
+  /// Returns MkDocs' anchor for a heading. Letters become lower case. Letters, numbers, `-`, `_`
+  /// and white space are kept, and everything else is dropped. Then white space at the ends is
+  /// dropped, and each run of white space and `-` becomes one `-`. `Keys & values` becomes
+  /// `keys-values`, `& keys` becomes `keys`, `- keys` becomes `-keys`.
   ///
   /// Source: Python-Markdown's documentation, Table of Contents.
   package static func mkDocs(_ text: String) -> String {
@@ -46,8 +46,9 @@ extension Slug {
     }
   }
 
-  /// Returns the anchor that VuePress gives a heading. Each run of spaces and ASCII punctuation becomes one `-`, except
-  /// at the ends, and `_` precedes a digit at the start. `--signed int` becomes `signed-int`.
+  /// Returns VuePress' anchor for a heading. Each run of spaces and ASCII punctuation becomes one
+  /// `-`, except at the ends, and `_` precedes a digit at the start. `--signed int` becomes
+  /// `signed-int`.
   ///
   /// Source: mdit-vue's `slugify`.
   static func vuePress(_ text: String) -> String {
@@ -66,17 +67,19 @@ extension Slug {
     return slug
   }
 
-  /// Returns the anchor that markdown-it-anchor gives a heading. Letters become lower case, each run of white space
-  /// becomes one `-`, and everything else is kept. `deno.cwd (sync)` becomes `deno.cwd-(sync)`.
+  /// Returns markdown-it-anchor's anchor for a heading. Letters become lower case, each run of
+  /// white space becomes one `-`, and everything else is kept. `deno.cwd (sync)` becomes
+  /// `deno.cwd-(sync)`.
   ///
   /// Source: markdown-it-anchor's README. Links do the percent-encoding.
   static func markdownItAnchor(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: "-").lowercased()
   }
 
-  /// Returns the anchor that Svelte's site gives a heading, without the slugs of the headings above. Letters and digits
-  /// of ASCII and `$(.):'_` are kept. Angle brackets and `...` are dropped. Each run of other characters becomes one
-  /// `-`, except at the ends. `$effect.pre <a>` becomes `$effect.pre-a`.
+  /// Returns the anchor of a heading on Svelte's site, without the slugs of the headings above.
+  /// Letters and digits of ASCII and `$(.):'_` are kept. Angle brackets and `...` are dropped. Each
+  /// run of other characters becomes one `-`, except at the ends. `$effect.pre <a>` becomes
+  /// `$effect.pre-a`.
   ///
   /// Source: `slugify` of `@sveltejs/site-kit`.
   static func svelte(_ text: String) -> String {
@@ -95,9 +98,9 @@ extension Slug {
     return slug
   }
 
-  /// Returns the anchor that DocC gives a heading. Each run of spaces and dashes becomes one `-`. Punctuation and
-  /// backquotes are dropped, and everything else is kept. `Using Sets & Maps: a Tour` becomes
-  /// `Using-Sets--Maps-a-Tour`.
+  /// Returns DocC's anchor for a heading. Each run of spaces and dashes becomes one `-`.
+  /// Punctuation and backquotes are dropped, and everything else is kept.
+  /// `Using Sets & Maps: a Tour` becomes `Using-Sets--Maps-a-Tour`.
   ///
   /// Source: DocC's `urlReadableFragment`.
   static func docC(_ text: String) -> String {

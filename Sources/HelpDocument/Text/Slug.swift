@@ -2,9 +2,9 @@ import HelpCore
 
 /// The anchors that tools make from the texts of headings.
 package enum Slug {
-  /// Returns the anchor that GitHub gives a heading, which may be empty. Letters become lower case, and spaces become
-  /// `-`. Letters, marks, numbers, `-` and `_` are kept, and everything else is dropped. `What's new?` becomes
-  /// `whats-new`.
+  /// Returns GitHub's anchor for a heading, which may be empty. Letters become lower case, and
+  /// spaces become `-`. Letters, marks, numbers, `-` and `_` are kept, and everything else is
+  /// dropped. `What's new?` becomes `whats-new`.
   ///
   /// A space before a tag, an image or an emoji at the end of a heading also becomes `-`.
   package static func github(_ text: String) -> String {
@@ -52,8 +52,8 @@ package enum Slug {
     }
   }
 
-  /// Whether GitHub's rule keeps a character: Ruby's `\p{Word}`, which are letters, marks, decimal numbers and
-  /// connector punctuation.
+  /// Whether GitHub's rule keeps a character. The rule keeps Ruby's `\p{Word}`: letters, marks,
+  /// decimal numbers, letter numbers, connector punctuation and other alphabetic characters.
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -4,20 +4,24 @@ package enum SlugRule: Sendable, Hashable {
   case gitHub
   /// mdBook's rule: GitHub's without `-` for spaces at the ends. `A <a name="a"></a>` becomes `a`.
   case mdBook
-  /// MkDocs' rule: ASCII only, and each run of spaces and `-` becomes one `-`. `Über & uns` becomes `uber-uns`.
+  /// MkDocs' rule: ASCII only, and each run of spaces and `-` becomes one `-`. `Über & uns` becomes
+  /// `uber-uns`.
   case mkDocs
   /// MkDocs' rule with the option `slugify`: letters beyond ASCII stay.
   case mkDocsUnicode
   /// VuePress's rule: spaces and punctuation become `-`.
   case vuePress
-  /// The rule of markdown-it-anchor, which Lume and Eleventy use: lower case, and only spaces become `-`.
+  /// The rule of markdown-it-anchor, which Lume and Eleventy use: lower case, and only spaces
+  /// become `-`.
   case markdownItAnchor
-  /// The rule of Svelte's documentation: letter case stays, and the slugs of the headings above precede the slug.
+  /// The rule of Svelte's documentation: letter case stays, and the slugs of the headings above
+  /// precede the slug.
   case svelte
   /// DocC's rule: letter case stays, spaces and dashes become `-`, punctuation is dropped.
   case docC
 
-  /// Returns the anchor of a heading's text, without the number of a repeat. The anchor may be empty.
+  /// Returns the anchor of a heading's text, without the number of a repeat. The anchor may be
+  /// empty.
   package func slug(_ text: String) -> String {
     switch self {
     case .gitHub: Slug.github(text)
@@ -32,8 +36,9 @@ package enum SlugRule: Sendable, Hashable {
   }
 
   /// The character before the number of a repeated slug.
-  var mark: String { self == .mkDocs || self == .mkDocsUnicode ? "_" : "-" }
+  var numberSeparator: String { self == .mkDocs || self == .mkDocsUnicode ? "_" : "-" }
 
-  /// The anchor of a text without letters and digits, or an empty text if its anchor is only a number.
-  var anonymous: String { mark == "_" ? "" : "section" }
+  /// The slug of a text without letters and digits, or an empty text if the anchor is only a
+  /// separator and a number.
+  var fallbackSlug: String { numberSeparator == "_" ? "" : "section" }
 }

@@ -8,9 +8,9 @@ package struct Slugger: Sendable {
   private var lastNumbers: [String: Int] = [:]
   private let rule: SlugRule
   /// The slugs of the headings above the next heading, with their levels, for the rule `svelte`.
-  private var above: [(level: Int, slug: String)] = []
+  private var headingsAbove: [(level: Int, slug: String)] = []
 
-  /// Begins a topic without anchors.
+  /// Creates a source for a topic without anchors.
   /// - Parameters:
   ///   - rule: the rule of the tool that the page was written for.
   ///   - count: the expected number of anchors.
@@ -19,25 +19,25 @@ package struct Slugger: Sendable {
     lastNumbers.reserveCapacity(count)
   }
 
-  /// Returns a new anchor for a heading with a text. The anchor of a text without letters and digits is `section`, or
-  /// `_1` in MkDocs.
+  /// Returns a new anchor for a heading with a text. The anchor of a text without letters and
+  /// digits is `section`, or `_1` in MkDocs.
   /// - Parameter level: the level of the heading, from 1.
   /// - Complexity: O(length), amortised.
   package mutating func slug(for text: String, level: Int = 1) -> String {
     var slug = rule.slug(text)
     if rule == .svelte {
-      while let last = above.last, last.level >= level { above.removeLast() }
-      above.append((level, slug))
-      slug = above.lazy.map(\.slug).filter { !$0.isEmpty }.joined(separator: "-")
+      while let last = headingsAbove.last, last.level >= level { headingsAbove.removeLast() }
+      headingsAbove.append((level, slug))
+      slug = headingsAbove.lazy.map(\.slug).filter { !$0.isEmpty }.joined(separator: "-")
     }
-    let base = slug.isEmpty ? rule.anonymous : slug
+    let base = slug.isEmpty ? rule.fallbackSlug : slug
     guard var number = lastNumbers.updateValue(0, forKey: base) ?? (base.isEmpty ? 0 : nil) else {
       return base
     }
     var candidate: String
     repeat {
       number += 1
-      candidate = base + rule.mark + String(number)
+      candidate = base + rule.numberSeparator + String(number)
     } while lastNumbers[candidate] != nil
     lastNumbers[base] = number
     lastNumbers[candidate] = 0

@@ -1,6 +1,6 @@
 extension Document {
-  /// Whether another document has the same content: nodes of the same kinds and sizes with equal texts and attributes.
-  /// Positions in the source are ignored.
+  /// Whether another document has the same content: nodes of the same kinds and sizes with equal
+  /// texts and attributes. Positions in the source are ignored.
   /// - Parameter ignoresAnchors: whether identifiers may differ.
   /// - Complexity: O(size).
   package func hasSameContent(as other: Document, ignoresAnchors: Bool = false) -> Bool {

@@ -1,7 +1,8 @@
 import HelpCore
 
 extension Document {
-  /// Returns the part of the document from a heading up to the next heading of the same or a higher level.
+  /// Returns the part of the document from a heading up to the next heading of the same or a higher
+  /// level.
   ///
   /// - Parameters:
   ///   - title: the heading's text or its anchor, in any letter case.
@@ -22,18 +23,18 @@ extension Document {
     return section(from: match)
   }
 
-  /// Returns the part of the document that an anchor names: the section of a heading, or the block with the anchor and
-  /// everything after it.
+  /// Returns the part of the document that an anchor names: the section of a heading, or the
+  /// top-level block that contains the anchor, and all blocks after it.
   ///
   /// - Throws: `HelpError.Code.notFound` with the nearest anchor.
   /// - Complexity: O(nodes).
   package func section(anchor: String, in topic: String) throws -> Document {
-    let anchored = nodes.indices.filter { attributes(of: $0).identifier != nil }
-    guard let match = anchored.first(where: { attributes(of: $0).identifier == anchor }) else {
+    let anchorNodes = nodes.indices.filter { attributes(of: $0).identifier != nil }
+    guard let match = anchorNodes.first(where: { attributes(of: $0).identifier == anchor }) else {
       throw HelpError(
         .notFound, "cannot find the anchor '\(anchor)' in '\(topic)'", "no such anchor",
         hint: NearestName.hint(
-          for: anchor, among: anchored.lazy.compactMap { attributes(of: $0).identifier }))
+          for: anchor, among: anchorNodes.lazy.compactMap { attributes(of: $0).identifier }))
     }
     if nodes[match].kind == .heading { return section(from: match) }
     return slice(children(of: 0).filter { end(of: $0) > match })

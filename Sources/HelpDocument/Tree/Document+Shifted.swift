@@ -1,8 +1,9 @@
 extension Document {
   /// Returns a superscript or subscript in characters, or nil for a text that is shown unchanged.
   ///
-  /// The result is `²` or `ₙ` if each character has such a form, else `^n` or `_max`. Several words get parentheses:
-  /// `2^(n·k)`. A text is shown unchanged if it is clear (`1st`), a reference (`[1]`) or long.
+  /// The result is `²` or `ₙ` if each character has such a form, else `^n` or `_max`. Several words
+  /// get parentheses: `2^(n·k)`. A text is shown unchanged if it is clear (`1st`), a reference
+  /// (`[1]`) or long.
   package func shiftedText(of index: Int) -> String? {
     let isRaised = kind(of: index) == .superscript
     guard isRaised || kind(of: index) == .subscript, end(of: index) - index <= 8 else { return nil }
@@ -23,7 +24,7 @@ extension Document {
     kind(of: index) == .emphasis || kind(of: index) == .strong
   }
 
-  /// The superscripts that have no meaning of their own: `1st`, `2e`, `Lectern™`.
+  /// The superscripts that only end an abbreviation or mark a name: `1st`, `2e`, `Lectern™`.
   private static let abbreviationEnds: Set = [
     "st", "nd", "rd", "th", "e", "er", "re", "ème", "TM", "SM", "®", "™", "©", "*",
   ]

@@ -1,9 +1,11 @@
 public import HelpCore
 
-/// A topic as a tree of nodes. The renderers for the terminal, text and man pages read it, whatever the topic's format.
+/// A topic as a tree of nodes. The renderers for the terminal, text and man pages read it, whatever
+/// the topic's format.
 ///
-/// The tree is stored flat, in preorder: a node's first child follows it directly, and `end` is the index after its
-/// last descendant. Walking the tree needs no recursion, and freeing it frees one array.
+/// The tree is stored flat, in preorder: a node's first child follows it directly, and `end` is the
+/// index after its last descendant. Walking the tree needs no recursion, and freeing the tree frees
+/// one array.
 ///
 ///     # Hi *you*     0 document      end 5
 ///                    1 heading       end 5   level 1, identifier "hi-you"
@@ -86,7 +88,7 @@ public struct Document: Sendable {
     case image
     /// The mark of a footnote.
     case footnoteReference
-    /// An empty target of links, as `<a id>` creates one.
+    /// An empty target of links, such as `<a id="x"></a>`.
     case anchor
 
     /// Whether nodes of the kind belong inside a paragraph, a heading or a cell.
@@ -105,22 +107,27 @@ public struct Document: Sendable {
     case right
   }
 
-  /// The values of a node besides its kind and text. Each description begins with the kinds of nodes that use the
-  /// value. Other kinds leave the value at its default.
+  /// The values of a node besides its kind and text. Each description begins with the kinds of
+  /// nodes that use the value. Other kinds leave the value at its default.
   public struct Attributes: Sendable, Hashable {
     /// heading: 1 to 6.
     public var level = 0
-    /// link, image: the destination as written, after the link pass. footnoteReference: `#` + identifier.
+    /// link, image: the destination as written, after the link pass. footnoteReference: `#` +
+    /// identifier.
     public var destination: String?
     /// link, image: the title. alert: the title line. details: not used.
     public var title: String?
-    /// codeBlock: the info string. alert: `note`, `tip`, `important`, `warning` or `caution`. text: see `formula`.
+    /// codeBlock: the info string. alert: `note`, `tip`, `important`, `warning` or `caution`. text:
+    /// see `formula`.
     public var info: String?
     /// division: whether it is one of several tabs. The first child is a paragraph with its label.
     package var isTab = false
-    /// paragraph, codeBlock: whether the node belongs to a plain text, whose lines must look as they are written.
+    /// paragraph, codeBlock: whether the node belongs to a plain text, whose lines must look as
+    /// they are written.
     package var isPlainText = false
-    /// blocks of plain text: the number of blank lines above the block, except the one that separates blocks.
+    /// blocks of plain text: the number of blank lines above the block, except the blank line that
+    /// separates blocks. The number is -1 if no blank line separates the block from the previous
+    /// block.
     package var extraBlankLines = 0
     /// heading, anchor and any element with an id: the anchor, without `#`.
     public var identifier: String?
@@ -146,7 +153,8 @@ public struct Document: Sendable {
     /// Creates attributes with their default values.
     package init() {}
 
-    /// text: the formula in TeX, without dollars, that the text shows in characters, or nil for any other text.
+    /// text: the formula in TeX, without dollars, that the text shows in characters, or nil for any
+    /// other text.
     ///
     /// The formula is stored in `info`. Another field would enlarge the attributes of all nodes.
     public var formula: String? {
@@ -175,7 +183,8 @@ public struct Document: Sendable {
     package let column: Int32
   }
 
-  /// The names of the topic's files: its own, then the included ones. The list is empty for a topic of one file.
+  /// The names of the topic's files: its own, then the included ones. The list is empty for a topic
+  /// of one file.
   package internal(set) var files: [String] = []
   /// The nodes in preorder. The first is the document.
   package internal(set) var nodes: [Node]
@@ -232,7 +241,8 @@ public struct Document: Sendable {
     }
   }
 
-  /// Returns the plain text below a node. Breaks become spaces, and images become their alternative texts.
+  /// Returns the plain text below a node. Breaks become spaces, and images become their alternative
+  /// texts.
   /// - Complexity: O(size of the subtree).
   public func plainText(of index: Int) -> String {
     var result: [UInt8] = []

@@ -10,13 +10,15 @@
 @usableFromInline package struct DocumentBuilder: Sendable {
   @usableFromInline var document = Document(nodes: [], bytes: [], attributeTable: [])
   private var openNodes: [Int] = []
-  /// The open nodes that are removed when they close, each with the index of its first attributes in the table.
+  /// The open nodes that are removed when they close, each with the index of its first attributes
+  /// in the table.
   private var hiddenNodes: [(node: Int, attributes: Int)] = []
-  /// The anchors of hidden children of a list, a table or a row, with their nodes. The next node that can hold anchors
-  /// receives them, because an anchor between items or cells would read as an empty item or cell.
+  /// The anchors of hidden children of a list, a table or a row, with their nodes. The next node
+  /// that can contain anchors receives the pending anchors, because an anchor between items or
+  /// cells would read as an empty item or cell.
   private var pendingAnchors: [(identifier: String, node: Document.Node)] = []
-  /// The index of a soft break after a Chinese or Japanese character. If another such character follows, the break is
-  /// not a space.
+  /// The index of a soft break after a Chinese or Japanese character. If another such character
+  /// follows, the break is not a space.
   private var openBreak: Int?
 
   /// Begins a document.
@@ -54,8 +56,8 @@
     addPendingAnchors()
   }
 
-  /// Opens a node that is removed with its descendants when it closes. The anchors stay, because links may point to
-  /// them.
+  /// Opens a node that is removed with its descendants when it closes. The anchors stay, because
+  /// links may point to them.
   package mutating func hide(
     _ kind: Document.Kind, line: Int = 0, column: Int = 0, file: Int = 0
   ) {
@@ -79,7 +81,7 @@
     }
   }
 
-  /// Adds the pending anchors to the innermost open node if it can hold them.
+  /// Adds the pending anchors to the innermost open node, if the node can contain anchors.
   private mutating func addPendingAnchors() {
     guard !pendingAnchors.isEmpty, let parent = openNodes.last else { return }
     let kind = document.nodes[parent].kind
@@ -100,8 +102,8 @@
       column: Int(node.column), file: Int(node.file))
   }
 
-  /// Adds a node without children. A soft break between Chinese or Japanese characters is not a space, and becomes an
-  /// empty text.
+  /// Adds a node without children. A soft break between Chinese or Japanese characters is not a
+  /// space, and becomes an empty text.
   @inlinable
   @inline(__always)
   package mutating func add(

@@ -1,4 +1,5 @@
-/// The rule for the children that a kind of node may have. Parsers follow the rule, and layout relies on it.
+/// The rule for the children that a kind of node may have. Parsers follow the rule, and layout
+/// relies on it.
 extension Document.Kind {
   /// Whether a node of this kind has a text.
   package var hasText: Bool { self == .text || self == .code || self == .codeBlock }
@@ -36,7 +37,8 @@ extension Document.Kind {
 }
 
 extension Document {
-  /// The maximum depth of nested blocks in a document. Parsers stay far below: Markdown opens at most 512 containers,
-  /// HTML opens as many elements, and each of these becomes at most two nodes. The nesting of inlines has no limit.
+  /// The maximum depth of nested blocks in a document. Parsers stay far below: Markdown opens at
+  /// most 512 containers, HTML opens as many elements, and each of these becomes at most two nodes.
+  /// The nesting of inlines has no limit.
   package static let maximumBlockDepth = 4096
 }

@@ -1,4 +1,5 @@
-/// A group of tabs: consecutive divisions with alternative contents (`Document.Attributes.isTab`), each with a label.
+/// A group of tabs: consecutive divisions with alternative contents (`Document.Attributes.isTab`),
+/// each with a label.
 package struct TabGroup: Sendable {
   /// The node and the label of each tab.
   package internal(set) var tabs: [(node: Int, label: String)]

@@ -11,8 +11,8 @@ package struct TablePlacement {
   /// The number of columns and rows of a cell, each at least 1.
   package typealias Span = (columns: Int, rows: Int)
 
-  /// The maximum number of columns that spans may add to a table, and in which cells may span rows. More would cost
-  /// time without a visible effect.
+  /// The maximum number of columns to which spans may widen a table. Only cells in these columns
+  /// may span rows. More columns would cost time without a visible effect.
   package static let maximumColumns = 256
 
   /// The number of rows that a cell above still spans, by column.

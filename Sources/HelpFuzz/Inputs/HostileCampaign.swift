@@ -1,10 +1,11 @@
-/// A series of hostile shapes to measure. Each shape is created on demand, because a campaign may have hundreds of
-/// thousands.
+/// A series of hostile shapes to measure. Each shape is created on demand, because a campaign may
+/// have hundreds of thousands.
 package enum HostileCampaign: Sendable {
   /// The shapes that were written by hand.
   case named
   /// Each pair of marks in either order, and each mark with itself, in one frame each. Each turn
-  /// combines the pairs with other frames. After one turn for each frame, every combination has occurred.
+  /// combines the pairs with other frames. After one turn for each frame, every combination has
+  /// occurred.
   case pairs(turn: UInt64)
   /// Three random marks in a random frame.
   case triples(count: Int, seed: UInt64)
@@ -18,7 +19,8 @@ package enum HostileCampaign: Sendable {
     }
   }
 
-  /// Returns the shape at an index below `count`. The first shapes of a campaign are spread evenly over the whole.
+  /// Returns the shape at an index below `count`. The first shapes of pairs are spread evenly over
+  /// all pairs.
   package func shape(at index: Int) -> HostileShape {
     switch self {
     case .named: return HostileShape.all[index]
@@ -36,7 +38,8 @@ package enum HostileCampaign: Sendable {
 
   private static let marks = HostileMarks.all
   private static let frames = HostileFrame.all
-  /// A prime that divides no count here. Steps of this size therefore visit every index once.
+  /// A prime that does not divide the number of pairs. Steps of this size therefore visit every
+  /// index once.
   private static let stride = 1_000_003
 }
 

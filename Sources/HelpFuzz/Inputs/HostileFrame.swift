@@ -1,7 +1,7 @@
 internal import HelpMarkup
 
-/// A way to make a text from copies of a unit of marks: the markup around the copies, their separator, and their
-/// growth.
+/// A way to make a text from copies of a unit of marks: the markup around the copies, their
+/// separator, and their growth.
 struct HostileFrame: Sendable {
   let name: String
   let format: TopicFormat
@@ -17,7 +17,8 @@ struct HostileFrame: Sendable {
     (self.name, self.format, self.make) = (name, format, make)
   }
 
-  /// Creates a frame that repeats the unit between a head and a tail, with a separator after each copy.
+  /// Creates a frame that repeats the unit between a head and a tail, with a separator after each
+  /// copy.
   private init(
     _ name: String, _ format: TopicFormat = .markdown, _ head: String = "", between: String = "",
     _ tail: String = ""
@@ -51,14 +52,14 @@ struct HostileFrame: Sendable {
     HostileFrame("nested by 4") { unit, bytes in nested(unit, indent: "    ", bytes: bytes) },
   ]
 
-  /// Returns copies of the first mark, and then copies of the other marks. The halves are then openers and closers, or
-  /// definitions and uses.
+  /// Returns copies of the first mark, and then copies of the other marks. The halves are then
+  /// openers and closers, or definitions and uses.
   private static func halves(_ unit: [String], between: String, bytes: Int) -> String {
     copies((unit.first ?? "") + between, bytes: bytes / 2) + "\n"
       + copies(unit.dropFirst().joined() + between, bytes: bytes / 2)
   }
 
-  /// Returns copies on separate lines, each indented deeper than the one before.
+  /// Returns copies on separate lines, each indented deeper than the previous copy.
   private static func nested(_ unit: [String], indent: String, bytes: Int) -> String {
     let line = unit.joined() + "\n"
     var (text, prefix) = ("", "")

@@ -1,4 +1,5 @@
 extension HostileShape {
+  /// The shapes of quotes, lists, footnotes and other containers.
   static let containers: [HostileShape] = [
     HostileShape("> nested", repeating: ">", count: 50_000),
     HostileShape("> nested, blank lines", count: 10_000) {
@@ -34,6 +35,7 @@ extension HostileShape {
     },
   ]
 
+  /// The shapes of headings, definitions, tables and other blocks.
   static let blocks: [HostileShape] = [
     HostileShape("headings alike", repeating: "# a\n", count: 50_000),
     HostileShape("headings {#a}", repeating: "# b {#a}\n", count: 50_000),

@@ -1,6 +1,7 @@
 internal import HelpMarkup
 
 extension HostileShape {
+  /// The shapes of links, images and other inlines in brackets.
   static let brackets: [HostileShape] = [
     HostileShape("[", repeating: "[", count: 200_000),
     HostileShape("[ 10 MB", repeating: "[", count: 5_000_000),
@@ -29,6 +30,7 @@ extension HostileShape {
     HostileShape("{: ", repeating: "a{: ", count: 50_000),
   ]
 
+  /// The shapes of emphasis, code, formulas and character references.
   static let emphasis: [HostileShape] = [
     HostileShape("*a ", repeating: "*a ", count: 100_000),
     HostileShape("*a*", repeating: "*a*", count: 50_000),
@@ -75,6 +77,7 @@ extension HostileShape {
     HostileShape("hard breaks", repeating: "a  \n", count: 50_000),
   ]
 
+  /// The shapes of web and e-mail addresses in running text.
   static let addresses: [HostileShape] = [
     HostileShape("http://a", repeating: "http://a ", count: 50_000),
     HostileShape("http:// without space", repeating: "http://a", count: 50_000),

@@ -1,6 +1,7 @@
 package import HelpMarkup
 
-/// A text of any size that is designed to be expensive, with marks that are repeated, nested or never closed.
+/// A text of any size that is designed to be expensive, with marks that are repeated, nested or
+/// never closed.
 package struct HostileShape: Sendable {
   package let name: String
   package let format: TopicFormat

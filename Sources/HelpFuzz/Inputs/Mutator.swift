@@ -1,6 +1,8 @@
-/// A source of random inputs, which are mutations of a corpus. The same seed makes the same inputs on every machine.
+/// A source of random inputs, which are mutations of a corpus. The same seed makes the same inputs
+/// on every machine.
 ///
-/// The mutator serves short runs in tests. libFuzzer, which follows coverage, finds far more faults.
+/// The mutator serves short runs in tests. libFuzzer, which follows coverage, finds far more
+/// faults.
 package struct Mutator: Sendable {
   private let corpus: [[UInt8]]
   private var numbers: SplitMix64
@@ -31,7 +33,7 @@ package struct Mutator: Sendable {
     case 2: input.removeSubrange(index..<min(input.count, index + 1 + numbers.below(8)))
     case 3: if index < input.count { input[index] ^= 1 << UInt8(numbers.below(8)) }
     case 4: input.insert(contentsOf: piece(of: input), at: index)
-    // Bytes that mean something in a format find more faults than random ones.
+    // Bytes with a meaning in a format find more faults than random bytes.
     default: input.insert(Self.marks[numbers.below(Self.marks.count)], at: index)
     }
   }

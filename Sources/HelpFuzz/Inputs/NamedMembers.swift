@@ -1,5 +1,5 @@
-/// A splitter of inputs that represent several files. Each file is stored as its length in two little-endian bytes,
-/// followed by its bytes.
+/// A splitter of inputs that represent several files. Each file is stored as its length in two
+/// little-endian bytes, followed by its bytes.
 enum NamedMembers {
   /// Returns the files of an input.
   /// - Parameter names: the names in the order of the files. An input may end before the last.

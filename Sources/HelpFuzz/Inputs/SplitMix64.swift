@@ -1,4 +1,5 @@
-/// The random numbers of Steele and Vigna's splitmix64. The same seed makes the same numbers on every machine.
+/// The random numbers of Steele and Vigna's splitmix64. The same seed makes the same numbers on
+/// every machine.
 struct SplitMix64: Sendable {
   private var state: UInt64
 

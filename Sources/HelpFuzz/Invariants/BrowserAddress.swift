@@ -1,5 +1,5 @@
-/// A reader of addresses that works as browsers do (WHATWG URL, basic URL parser). The reader finds a scheme that
-/// control characters hide from a person.
+/// A reader of addresses that works as browsers do (WHATWG URL, basic URL parser). The reader finds
+/// a scheme that control characters hide from a person.
 enum BrowserAddress {
   /// Whether the scheme of an address neither runs code nor leaves the web.
   static func isHarmless(_ address: String) -> Bool {
@@ -9,7 +9,7 @@ enum BrowserAddress {
       "view-source", "feed":
       return false
     case "data":
-      // These pictures cannot contain scripts.
+      // Pictures of these four types cannot contain scripts.
       let content = cleaned(address).dropFirst("data:".count)
       return ["image/png", "image/gif", "image/jpeg", "image/webp"].contains { type in
         content.hasPrefix(type + ";") || content.hasPrefix(type + ",")
@@ -28,7 +28,8 @@ enum BrowserAddress {
     return scheme.allSatisfy { isLetter($0) || "0123456789+-.".contains($0) } ? String(scheme) : nil
   }
 
-  /// Returns the address in lower case, without controls and spaces at its ends, and without tabs and line ends.
+  /// Returns the address in lower case, without controls and spaces at its ends, and without tabs
+  /// and line ends.
   private static func cleaned(_ address: String) -> String {
     var scalars = Substring.UnicodeScalarView(address.unicodeScalars)
     while let first = scalars.first, first.value <= 0x20 { scalars.removeFirst() }

@@ -5,7 +5,8 @@ enum DocumentContent {
   /// Returns the faults of a document.
   /// - Parameters:
   ///   - isSafe: whether the topic was made safe, and its addresses must therefore be harmless.
-  ///   - isUTF8: whether the topic's source is valid UTF-8, and its texts must therefore be valid UTF-8.
+  ///   - isUTF8: whether the topic's source is valid UTF-8, and its texts must therefore be valid
+  ///     UTF-8.
   static func faults(in document: Document, isSafe: Bool, isUTF8: Bool) -> [String] {
     var faults: [String] = []
     for index in 0..<document.count {

@@ -1,7 +1,10 @@
 internal import HelpMarkup
 
-/// The invariants of a document's flat tree: the bounds of its nodes, and the kinds of their children.
+/// The invariants of a document's flat tree: the bounds of its nodes, and the kinds of their
+/// children.
 enum DocumentTree {
+  /// Returns the faults of a tree. The list ends with the first fault after which the tree cannot
+  /// be walked.
   static func faults(in document: Document) -> [String] {
     guard document.count > 0, document.kind(of: 0) == .document,
       document.end(of: 0) == document.count

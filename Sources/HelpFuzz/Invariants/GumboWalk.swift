@@ -4,18 +4,20 @@ internal import CGumbo
 struct WalkedElement {
   var name: String
   var isHTML: Bool
-  /// Whether the element is in the source, and was not added by the parser as `html`, `head`, `body` and `tbody` may
-  /// be.
+  /// Whether the element is in the source, and was not added by the parser as `html`, `head`,
+  /// `body` and `tbody` may be.
   var isWritten: Bool
   var attributes: [(name: String, value: String)]
   /// Whether the element is inside the first element of the page's body.
   var isInsideFirst: Bool
 }
 
-/// A walk through a page by the rules of HTML. The walk is independent of the sanitiser, which sees only safe elements.
+/// A walk through a page by the rules of HTML. The walk is independent of the sanitiser, which sees
+/// only safe elements.
 enum GumboWalk {
   /// Returns every element in document order.
-  /// - Complexity: O(n · depth), with memory in proportion to the depth. The caller must bound the depth of the HTML.
+  /// - Complexity: O(n · depth), with memory in proportion to the depth. The caller must bound the
+  ///   depth of the HTML.
   static func elements(of html: [UInt8]) -> [WalkedElement] {
     let text = UnsafeMutableBufferPointer<CChar>.allocate(capacity: html.count + 1)
     defer { unsafe text.deallocate() }

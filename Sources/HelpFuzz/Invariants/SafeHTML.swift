@@ -1,8 +1,10 @@
-/// A search for elements and attributes that safe HTML must not contain, as a browser would read it.
+/// A search for the elements and attributes that a browser would find in HTML, and that safe HTML
+/// must not contain.
 ///
 ///     SafeHTML.faults(in: Array("<b onclick=x>".utf8))     // ["the attribute 'onclick' on <b>"]
 ///
-/// The lists of allowed names are independent of the sanitiser's lists, to reveal a mistake in either.
+/// The lists of allowed names are independent of the sanitiser's lists, to reveal a mistake in
+/// either.
 package enum SafeHTML {
   private static let elements: Set<String> = [
     "a", "abbr", "address", "article", "aside", "b", "bdi", "bdo", "big", "blockquote", "br",
@@ -56,13 +58,15 @@ package enum SafeHTML {
     "preserve", "ref", "spread", "start", "stop-", "stroke", "text", "vector-",
   ]
 
+  /// Returns the attributes of a drawing that are unknown or refer to another page.
   private static func drawingFaults(_ element: WalkedElement) -> [String] {
     element.attributes.compactMap { name, value in
       let name = name.lowercased()
       let isKnown =
         drawingAttributes.contains(name) || drawingPrefixes.contains { name.hasPrefix($0) }
       guard isKnown else { return "the attribute '\(name)' on <\(element.name)>" }
-      // References of a drawing must stay in the page. CSS reads escapes, and `url` in any letter case.
+      // References of a drawing must stay in the page. CSS reads escapes, and `url` in any letter
+      // case.
       let refersOutside =
         name == "href"
         ? !value.hasPrefix("#")
@@ -73,7 +77,8 @@ package enum SafeHTML {
     }
   }
 
-  /// Returns the parts of a piece of HTML that may run code, load files or leave the content, one sentence each.
+  /// Returns a sentence for each part of a piece of HTML that may run code, load files or leave the
+  /// content.
   /// - Complexity: O(n · depth).
   package static func faults(in html: [UInt8]) -> [String] {
     let page = Array("<article>".utf8) + html + Array("</article><hr id=\"after\">".utf8)
@@ -115,7 +120,8 @@ package enum SafeHTML {
     return faults
   }
 
-  /// Returns the fault of content that closes an element of the page's template, or does not close its own.
+  /// Returns the fault of content that closes an element of the page's template, or leaves an
+  /// element open.
   private static func boundaryFaults(_ walkedElements: [WalkedElement]) -> [String] {
     guard let after = walkedElements.last, after.name == "hr" else {
       return ["an element that swallows what follows"]

@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed.
+/// A source of random numbers, which are the same for the same seed.
 struct Dice: Sendable {
   private var numbers: SplitMix64
 

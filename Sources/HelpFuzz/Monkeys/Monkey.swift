@@ -2,15 +2,16 @@ internal import HelpLayout
 package import HelpReader
 import HelpTerminal
 
-/// A simulated user who presses every key, resizes the window, pastes and clicks anywhere, while topics change. After
-/// each event, the invariants of the reader are checked.
+/// A simulated user who presses every key, resizes the window, pastes and clicks anywhere, while
+/// topics change. After each event, the invariants of the reader are checked.
 package struct Monkey: Sendable {
   /// The faults, each with the event after which it was found.
   package private(set) var faults: [String] = []
-  /// The event that took the longest, with the drawing of the screen after it, and the time in milliseconds.
+  /// The event that took the longest, with the drawing of the screen after it, and the time in
+  /// milliseconds.
   package private(set) var slowest = (time: 0.0, event: "")
   /// The number of events so far.
-  package private(set) var events = 0
+  package private(set) var eventCount = 0
 
   private var dice: Dice
   private var state: ReaderState
@@ -34,7 +35,8 @@ package struct Monkey: Sendable {
       settings: ReaderSettings(keys: keys))
   }
 
-  /// Creates a monkey for another book. Threads search that book, and its screens therefore depend on timing.
+  /// Creates a monkey for another book. Threads search that book, and its screens therefore depend
+  /// on timing.
   package init(seed: UInt64, keys: KeyProfile, in content: any ReaderContent) {
     dice = Dice(seed: seed)
     book = nil
@@ -45,16 +47,16 @@ package struct Monkey: Sendable {
 
   /// Sends a number of events to the reader.
   package mutating func run(events count: Int) {
-    let end = events + count
-    while events < end {
+    let end = eventCount + count
+    while eventCount < end {
       let batch = nextEvents()
       for event in batch {
         let start = ContinuousClock.now
         _ = state.update(event)
-        let frame = events % eventsPerFrame == 0 ? state.screen() : nil
+        let frame = eventCount % eventsPerFrame == 0 ? state.screen() : nil
         let time = (ContinuousClock.now - start) / .milliseconds(1)
         if time > slowest.time { slowest = (time, "\(event) in '\(path)'") }
-        events += 1
+        eventCount += 1
         check(after: event)
         if let frame { check(frame, after: event) }
       }
@@ -94,7 +96,7 @@ package struct Monkey: Sendable {
   private static let signs =
     Array("\u{1B}[<;0123456789~MmIOAZ200201qé日".utf8) + [0x80, 0xFF, 0x9B, 0x00, 0xF4]
 
-  /// Returns one random event, or several that belong together.
+  /// Returns a random event, or several events that belong together.
   private mutating func nextEvents() -> [TerminalEvent] {
     switch dice.roll(40) {
     case 0: return [.resize(columns: dice.roll(140) - 2, rows: dice.roll(60) - 2)]
@@ -125,7 +127,8 @@ package struct Monkey: Sendable {
     }
   }
 
-  /// Returns events that search for the beginning of a title, open the topic, or look it up in the index.
+  /// Returns events that search for the beginning of a title, open the topic, or look it up in the
+  /// index.
   private mutating func typedTitle() -> [TerminalEvent] {
     let content = state.content
     let title = content.title(of: dice.roll(content.topicCount)).prefix(1 + dice.roll(12))
@@ -135,9 +138,9 @@ package struct Monkey: Sendable {
 
   // MARK: Invariants
 
-  /// Records a fault, unless there are 100 already.
+  /// Records a fault, unless there are 100 faults.
   private mutating func record(_ fault: String, after event: TerminalEvent) {
-    if faults.count < 100 { faults.append("event \(events), \(event), in '\(path)': \(fault)") }
+    if faults.count < 100 { faults.append("event \(eventCount), \(event), in '\(path)': \(fault)") }
   }
 
   /// Checks the invariants of the reader's state.

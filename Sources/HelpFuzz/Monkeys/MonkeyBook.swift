@@ -1,12 +1,15 @@
 internal import HelpMarkup
 internal import HelpReader
 
-/// A book with topics that are difficult for a reader: short, long, empty, broken and hostile ones.
+/// A book with topics that are difficult for a reader: short, long, empty, broken and hostile
+/// topics.
 struct MonkeyBook: ReaderContent {
+  /// The error of a page that cannot be loaded, with an escape sequence in its message.
   struct Failure: Error, CustomStringConvertible {
     var description: String { "\u{1B}[31mthe disk is on fire" }
   }
 
+  /// A topic of the book.
   struct Page: Sendable {
     var path: String
     var title: String

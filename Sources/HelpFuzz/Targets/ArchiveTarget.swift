@@ -2,7 +2,8 @@ internal import HelpArchive
 internal import HelpCore
 
 extension FuzzTarget {
-  /// The target for ZIP files, which are opened, verified, read by name, by index and in parts, copied and unpacked.
+  /// The target for ZIP files, which are opened, verified, read by name, by index and in parts,
+  /// copied and unpacked.
   static let archive = FuzzTarget("archive") { source, _ in
     do {
       let archive = try Archive(
@@ -20,6 +21,8 @@ extension FuzzTarget {
 enum ArchiveTarget {
   static let limits = ArchiveLimits(maximumTotalSize: 1 << 22, maximumRatio: 1000)
 
+  /// Returns the faults of an archive's members, copies and unpacked files.
+  /// - Throws: the errors of verification, and of the files in the sandbox.
   static func faults(_ archive: Archive) throws -> [String] {
     let findings = try archive.verify(jobs: 1)
     var faults: [String] = []

@@ -2,8 +2,8 @@ internal import HelpCore
 package import HelpMarkup
 
 extension FuzzTarget {
-  /// The target for compiled topics. A topic is refused, or its document fulfils every invariant and can be compiled
-  /// again.
+  /// The target for compiled topics. A topic is refused, or its document fulfils every invariant
+  /// and can be compiled again.
   static let compiled = FuzzTarget("compiled") { source, _ in
     do {
       let topic = try CompiledTopic(decoding: Array(source), name: "f")
@@ -19,6 +19,7 @@ extension FuzzTarget {
 
 /// The invariants of decoded topics.
 package enum CompiledTarget {
+  /// Returns the faults of a topic's document, and of the topic that is compiled and decoded again.
   package static func faults(_ topic: CompiledTopic) -> [String] {
     let document = topic.document
     var faults = DocumentTree.faults(in: document)

@@ -4,7 +4,8 @@ internal import SystemPackage
 
 /// The invariants of copying compressed members into another archive.
 enum CopyTarget {
-  /// Copies all entries as one range, and returns the faults of the copy. The writer may refuse to copy the entries.
+  /// Copies all entries as one range, and returns the faults of the copy. The writer may refuse to
+  /// copy the entries.
   static func faults(_ archive: Archive) throws -> [String] {
     guard let copy = try copy({ try $0.append(0..<archive.count, of: archive) }) else { return [] }
     if copy.count != archive.count { return ["archive: a copy has another number of entries"] }
@@ -18,7 +19,8 @@ enum CopyTarget {
     return []
   }
 
-  /// Writes content as a member, and returns the bytes of that member, or nil if the writer refuses the content.
+  /// Writes content as a member, and returns the bytes of that member, or nil if the writer refuses
+  /// the content.
   static func content(_ content: CompressedContent) throws -> [UInt8]? {
     try copy { try $0.append([ArchiveMember(name: "a", copying: content)]) }?.read(0)
   }

@@ -21,6 +21,7 @@ extension FuzzTarget {
 
 /// The invariants of the lines of DocC's directives.
 enum DocCTarget {
+  /// Returns the first fault of a page's lines, or an empty list if there is none.
   static func faults(_ bytes: [UInt8]) -> [String] {
     var lines = DirectiveLines(bytes)
     var end = 0

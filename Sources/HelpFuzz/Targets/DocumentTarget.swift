@@ -12,6 +12,8 @@ extension FuzzTarget {
 
 /// The invariants of the document of a topic.
 enum DocumentTarget {
+  /// Returns the faults of a topic's document and outline.
+  /// - Parameter source: the source of the topic.
   static func faults(
     _ topic: borrowing ParsedTopic, _ source: ArraySlice<UInt8>, _ options: FuzzOptions
   ) -> [String] {

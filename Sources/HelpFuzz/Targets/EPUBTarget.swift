@@ -4,7 +4,8 @@ internal import HelpCore
 internal import HelpResources
 
 extension FuzzTarget {
-  /// The target for EPUBs with the package document, contents and page of the input (see `NamedMembers`).
+  /// The target for EPUBs with the package document, contents and page of the input (see
+  /// `NamedMembers`).
   static let epub = FuzzTarget("epub") { source, _ in
     var files = EPUBTarget.frame
     for (name, bytes) in NamedMembers.split(source, names: EPUBTarget.members) {
@@ -30,6 +31,8 @@ enum EPUBTarget {
     """, "OEBPS/toc.ncx": "", "OEBPS/a.xhtml": "a", "OEBPS/c.xhtml": "c",
   ].mapValues { Array($0.utf8) }
 
+  /// Returns the first fault of an EPUB, or an empty list if there is none or the EPUB does not
+  /// open.
   static func faults(_ provider: MemoryProvider) -> [String] {
     guard let book = try? Book.open(provider, options: BookOptions(jobs: 1)) else { return [] }
     do {

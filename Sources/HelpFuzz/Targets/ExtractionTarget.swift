@@ -4,6 +4,8 @@ internal import SystemPackage
 
 /// The invariants of the files that unpacking writes or leaves.
 enum ExtractionTarget {
+  /// Unpacks an archive in a sandbox, and returns the faults of the files.
+  /// - Parameter findings: the findings of the archive's verification.
   static func faults(_ archive: Archive, _ findings: [Diagnostic]) throws -> [String] {
     try withSandbox { try faults(archive, findings, in: $0) }
   }

@@ -12,6 +12,8 @@ extension FuzzTarget {
 
 /// The invariants of the HTML of a topic.
 enum HTMLTarget {
+  /// Returns the faults of a topic's HTML.
+  /// - Parameter source: the source of the topic.
   static func faults(
     _ topic: borrowing ParsedTopic, _ source: ArraySlice<UInt8>, _ options: FuzzOptions
   ) -> [String] {

@@ -13,9 +13,10 @@ extension FuzzTarget {
 
 /// The invariants of laid-out documents.
 enum LayoutTarget {
-  /// The narrowest supported width, and a common one, in columns.
+  /// The narrowest supported width and a common width, in columns.
   private static let widths = [8, 72]
 
+  /// Returns the faults of a document's layouts at two widths.
   static func faults(_ document: Document) -> [String] {
     widths.flatMap { width in
       let options = LayoutOptions(width: width, showsDestinations: true)
@@ -44,9 +45,9 @@ enum LayoutTarget {
       faults.append("parts have other links")
     }
     // The text of an outline has no destinations.
-    let shown = Layout(document, options: LayoutOptions(width: options.width)).headings
-    let headings = plan.outline()
-    if headings.map(\.text) != shown.map(\.text) || headings.map(\.node) != shown.map(\.node) {
+    let headings = Layout(document, options: LayoutOptions(width: options.width)).headings
+    let outline = plan.outline()
+    if outline.map(\.text) != headings.map(\.text) || outline.map(\.node) != headings.map(\.node) {
       faults.append("the outline differs from the headings of the lines")
     }
     return faults

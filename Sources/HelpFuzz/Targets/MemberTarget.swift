@@ -37,7 +37,8 @@ struct MemberTarget {
     return faults
   }
 
-  /// Returns the fault of a part or of consecutive pieces that differ from the same range of the whole.
+  /// Returns the fault of a part or of consecutive pieces that differ from the same range of the
+  /// whole.
   private func partFaults(of whole: [UInt8]) -> [String] {
     let start = whole.count / 3
     let part = try? archive.read(index, from: start, count: start + 1)

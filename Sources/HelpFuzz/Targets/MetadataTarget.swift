@@ -20,6 +20,7 @@ extension FuzzTarget {
 
 /// The invariant that every value's position is in its source.
 enum MetadataTarget {
+  /// Returns the first value outside its source, or an empty list if there is none.
   static func faults(_ metadata: Metadata, _ source: ArraySlice<UInt8>) -> [String] {
     let lines = SourceLines(source, endAtCarriageReturn: false)
     var pendingNodes = [metadata.root]

@@ -21,6 +21,8 @@ extension FuzzTarget {
 
 /// The invariants of the values of a script.
 enum ScriptTarget {
+  /// Returns the first fault of a script's value and the values inside. The list is empty without a
+  /// fault.
   static func faults(_ value: ScriptValue, _ source: ArraySlice<UInt8>) -> [String] {
     let lines = SourceLines(source, endAtCarriageReturn: false)
     var pendingValues = [value]

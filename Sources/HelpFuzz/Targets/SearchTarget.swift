@@ -25,6 +25,7 @@ enum SearchTarget {
     "how do I -> archive files", "والكتاب", "archivve", "ins",
   ]
 
+  /// Returns the faults of the results of all queries. An index may be refused as malformed.
   static func faults(_ shards: MemoryShards) -> [String] {
     do {
       let index = try SearchIndex(shards)

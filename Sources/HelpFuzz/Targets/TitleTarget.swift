@@ -1,7 +1,8 @@
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// The target for titles that are read early. An early title must equal the title of the whole topic.
+  /// The target for titles that are read early. An early title must equal the title of the whole
+  /// topic.
   static let title = FuzzTarget("title") { source, options in
     let bytes = Array(source)
     let whole = TopicDigest(

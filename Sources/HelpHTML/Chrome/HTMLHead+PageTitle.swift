@@ -2,7 +2,9 @@ import HelpCore
 import HelpDocument
 
 extension HTMLHead {
-  /// Returns the metadata of a page that a tool made, with the title shortened by `PageTitle`.
+  /// Returns the metadata of a page that a tool made, with the title shortened by `PageTitle`, or
+  /// nil for a page without metadata.
+  /// - Parameter heading: the first heading of the page.
   func metadata(heading: String?) -> Metadata? {
     guard var entries = metadata?.root.mapping,
       let index = entries.firstIndex(where: { $0.key == "title" }),

@@ -31,7 +31,8 @@ package struct HTMLLinks {
   /// The maximum number of bytes between the class of a tag and the end of the tag.
   private static let maximumTagLength = 2_000
 
-  /// Returns the address of the next page, which Docusaurus writes below each page, or nil for the last page.
+  /// Returns the address of the next page, which Docusaurus writes below each page, or nil for the
+  /// last page.
   /// - Complexity: O(size of the page), at the speed of memory.
   package static func nextPageAddress(in page: [UInt8]) -> String? {
     let span = page.span

@@ -35,11 +35,13 @@ package struct HTMLMenu {
     }
   }
 
+  /// The lines of the menu, in order.
   package private(set) var entries: [Entry] = []
   /// The classes of the containers.
   private let classes: Set<String>
   /// Whether only the first container is read.
   private let isFirstOnly: Bool
+  /// Whether the only container to read has ended.
   private var isDone = false
   /// The number of open elements in the container, or 0 outside of it.
   private var depth = 0
@@ -51,7 +53,6 @@ package struct HTMLMenu {
   private var text: [UInt8] = []
   /// The address of the open link, or nil outside of links.
   private var address: String?
-
   /// Whether the caption of a list is open.
   private var isCaption = false
 

@@ -1,21 +1,24 @@
 import HelpCore
 
-/// The part of a page that its author wrote, without the menus, search boxes and links that a tool put around it.
+/// The part of a page that its author wrote, without the menus, search boxes and links that a tool
+/// put around it.
 ///
-/// A page without a landmark stays whole. Sources: the HTML Standard (sections 4.3 and 4.4.14), the landmark roles of
-/// ARIA, and the templates of Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and rustdoc.
+/// A page without a landmark stays whole. Sources: the HTML Standard (sections 4.3 and 4.4.14), the
+/// landmark roles of ARIA, and the templates of Sphinx, MkDocs, Docusaurus, Javadoc, Doxygen and
+/// rustdoc.
 struct PageChrome {
-  /// The texts that mark landmarks, each with the index of its rarest byte. A page with a landmark contains at least
-  /// one.
+  /// The texts that mark landmarks, each with the index of its rarest byte. A page with a landmark
+  /// contains at least one of these texts.
   private static let signs: [(text: String, rarest: Int)] = [
     ("<main", 1), ("<article", 1), ("role=\"main\"", 6), ("role=main", 5),
     ("\"contentContainer\"", 8),
     ("class=\"body\"", 7), ("class=\"contents\"", 7),
   ]
 
-  /// Whether a page may have a landmark. Most hand-written pages have none, and need no further work after this check.
+  /// Whether a page may have a landmark. Most hand-written pages have no landmark, and need no
+  /// further work after this check.
   /// - Complexity: O(n), at the speed of memory.
-  static func mayBe(in page: [UInt8]) -> Bool {
+  static func isPossible(in page: [UInt8]) -> Bool {
     signs.contains { ByteSearch.place(of: $0.text, rarest: $0.rarest, in: page.span) != nil }
   }
 
@@ -24,7 +27,8 @@ struct PageChrome {
   /// The range of the content in the source.
   let content: Range<Int>
 
-  /// Finds the content of a page. Returns nil for a page without a landmark, and for a page with several candidates.
+  /// Finds the content of a page. Returns nil for a page without a landmark, and for a page with
+  /// several candidates.
   /// - Parameter events: the events of a whole page, with all attributes.
   /// - Complexity: O(number of events).
   init?(_ events: [HTMLEvent]) {
@@ -60,7 +64,8 @@ struct PageChrome {
     content = first..<(last ?? .max)
   }
 
-  /// Returns the index of each start's end.
+  /// Returns the index of the end event for each start event. An element without an end event ends
+  /// with the page.
   private static func ends(of events: [HTMLEvent]) -> [Int] {
     var ends = [Int](repeating: events.count - 1, count: events.count)
     var openStarts: [Int] = []
@@ -74,8 +79,9 @@ struct PageChrome {
     return ends
   }
 
-  /// Returns the element with the content: the only article in the main part, else the main part, else a known
-  /// container.
+  /// Returns the index of the element with the content: the only article in the main part, or else
+  /// the main part. On a page without a main part, returns the only article, or else the only known
+  /// container. Returns nil if no single element qualifies.
   private static func landmark(in events: [HTMLEvent], _ ends: [Int]) -> Int? {
     var (mains, articles, containers): ([Int], [Int], [Int]) = ([], [], [])
     for (index, event) in events.enumerated() {
@@ -101,8 +107,8 @@ struct PageChrome {
     attribute.name == "class" && ["body", "contents", "contentContainer"].contains(attribute.value)
   }
 
-  /// Whether an element is a menu beside the text, or a link to a heading or a source. A target of links is
-  /// neither.
+  /// Whether an element is a menu next to the text, or a link to a heading or a source. A target of
+  /// links is neither.
   private static func isDecoration(
     _ element: HTMLElement, _ attributes: [(name: String, value: String)]
   ) -> Bool {
@@ -126,8 +132,8 @@ struct PageChrome {
     "header-anchor", "theme-edit-this-page", "edit-link", "permalink", "anchor", "src", "skip-link",
   ]
 
-  /// The classes of elements around the text, by tool: first Sphinx and its themes, then MkDocs, Docusaurus and
-  /// VitePress, then Javadoc, Doxygen and rustdoc.
+  /// The classes of elements around the text, by tool: first Sphinx and its themes, then MkDocs,
+  /// Docusaurus and VitePress, then Javadoc, Doxygen and rustdoc.
   private static let blocks: Set<String> = [
     "content-icon-container", "related-pages", "prev-next-area", "prev-next-footer",
     "rst-footer-buttons", "wy-breadcrumbs-aside", "sphinxsidebar", "bd-header-article",

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// Shortens the titles of pages that a tool made: removes the name of the project after them.
+/// A shortening of the titles of pages that a tool made: the name of the project at the end of a
+/// title is removed.
 ///
 ///     Install — Tower 1.2 documentation  →  Install
 ///     Thing (Tower API)                  →  Thing
@@ -34,7 +35,7 @@ enum PageTitle {
     return String(title[..<title.index(before: start)])
   }
 
-  /// Returns the text of the first heading of level one, or nil for a page without one.
+  /// Returns the text of the first heading of level one, or nil for a page without such a heading.
   static func heading(in events: [HTMLEvent]) -> String? {
     guard let start = events.firstIndex(where: { $0.headingLevel == 1 }) else { return nil }
     var text: [UInt8] = []

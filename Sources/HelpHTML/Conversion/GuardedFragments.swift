@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The fragments of a page as one text that is safe for gumbo, with a comment after each fragment as a mark.
+/// The fragments of a page as one text that is safe for gumbo, with a comment after each fragment
+/// as a mark.
 struct GuardedFragments {
   private let fragments: [HTMLFragments.Fragment]
   private var text: [UInt8] = []
@@ -40,7 +41,8 @@ struct GuardedFragments {
     hasRewritten = pass.hasRewritten
   }
 
-  /// Returns the events of the parsed text, with the original elements instead of the elements that the guard wrote.
+  /// Returns the events of the parsed text, with the original elements instead of the elements that
+  /// the guard wrote.
   /// - Complexity: O(total size).
   func events() -> [HTMLEvent] {
     let tree = GumboTree(guarded: text, isFragment: true)

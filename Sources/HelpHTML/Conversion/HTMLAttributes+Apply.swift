@@ -49,7 +49,8 @@ extension HTMLAttributes {
     }
   }
 
-  /// Whether a `<source>` contains the picture for dark pages. Other sources are for sizes and formats.
+  /// Whether a `<source>` contains the picture for dark pages. Other sources are for sizes and
+  /// formats.
   private static func isForDarkPages(_ attributes: [(name: String, value: String)]) -> Bool {
     let media = attributes.first { $0.name == "media" }?.value ?? ""
     return media.lowercased().filter { $0 != " " }.contains("prefers-color-scheme:dark")
@@ -60,7 +61,7 @@ extension HTMLAttributes {
     set.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
   }
 
-  /// Returns the resolved address of a reference, or nil for an unsafe one.
+  /// Returns the resolved address of a reference, or nil for an unsafe address.
   private static func address(
     _ written: HTMLReference, resolve: HTMLReferenceResolver?
   ) -> String? {

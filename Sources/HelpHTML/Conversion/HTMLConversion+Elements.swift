@@ -18,7 +18,8 @@ extension HTMLConversion {
   /// Begins an element that may have children.
   mutating func start(_ element: HTMLElement, _ attributes: Attributes, at index: Int) {
     if element == .thead { headRows += 1 }
-    let isWhole = markers[index] == markers[ends[index]]
+    // Whether the element begins and ends in the same fragment.
+    let isWhole = markerCounts[index] == markerCounts[ends[index]]
     var fields = Document.Attributes()
     fields.identifier = Self.identifier(attributes)
     let offset = events[index].offset
@@ -92,13 +93,15 @@ extension HTMLConversion {
     }
   }
 
-  /// Returns the role of a block, and sets its attributes. For an element that is not a block, returns nil.
+  /// Returns the role of a block, and sets its attributes. For an element that is not a block,
+  /// returns nil.
   private func blockRole(
     _ element: HTMLElement, _ fields: inout Document.Attributes, _ attributes: Attributes,
     at index: Int, _ isWhole: Bool
   ) -> Role? {
-    // A paragraph that was opened for text is not the parent, because it ends where the block starts.
-    let parent = output.last { entry in
+    // A paragraph that was opened for text is not the parent, because it ends where the block
+    // starts.
+    let parent = openNodes.last { entry in
       if case .paragraph = entry.slot { return false }
       return true
     }?.kind
@@ -112,7 +115,7 @@ extension HTMLConversion {
       fields.isOrdered = element == .ol
       // The number has at most 32 bits, as in browsers.
       fields.start = Self.value("start", attributes).flatMap { Int32($0) }.map(Int.init) ?? 1
-      fields.isTight = paragraphs[index] == paragraphs[ends[index]]
+      fields.isTight = paragraphCounts[index] == paragraphCounts[ends[index]]
       return .block(.list, holdsInlines: false)
     case .li:
       let isItem = parent == .list || parent == .item || parent == .paragraph
@@ -127,7 +130,7 @@ extension HTMLConversion {
     case .table: return .block(isWhole ? .table : .division, holdsInlines: false)
     case .caption where parent == .table: return .block(.paragraph, holdsInlines: true)
     case .tr where parent == .table:
-      fields.isHeader = headRows > 0 || dataCells[index] == dataCells[ends[index]]
+      fields.isHeader = headRows > 0 || dataCellCounts[index] == dataCellCounts[ends[index]]
       return .block(.tableRow, holdsInlines: false)
     case .td, .th:
       guard parent == .tableRow else { return .block(.division, holdsInlines: false) }
@@ -146,9 +149,10 @@ extension HTMLConversion {
     }
   }
 
-  /// The kind of the block that contains the next item, apart from paragraphs and items that were opened for text.
+  /// The kind of the block that contains the next item, apart from paragraphs and items that were
+  /// opened for text.
   private var enclosingKind: Document.Kind? {
-    output.last { entry in
+    openNodes.last { entry in
       if case .entry = entry.slot { return !entry.kind.isInline }
       return false
     }?.kind
@@ -157,8 +161,8 @@ extension HTMLConversion {
   private var isInList: Bool { enclosingKind == .list }
   private var isInDescriptionList: Bool { enclosingKind == .descriptionList }
 
-  /// Returns the number of columns or rows of a cell. Zero rows mean all rows that follow. Source: the HTML Standard,
-  /// section 4.9.11.
+  /// Returns the number of columns or rows of a cell. Zero rows mean all rows that follow. Source:
+  /// the HTML Standard, section 4.9.11.
   private static func span(_ name: String, _ attributes: Attributes, limit: Int) -> Int {
     guard let number = value(name, attributes).flatMap({ Int($0) }), number >= 0 else { return 1 }
     if number == 0 { return name == "rowspan" ? limit : 1 }

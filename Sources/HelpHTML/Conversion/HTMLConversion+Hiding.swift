@@ -6,13 +6,13 @@ extension HTMLConversion {
   /// - Returns: the index of the next event.
   mutating func hide(_ element: HTMLElement, at index: Int) -> Int {
     let offset = events[index].offset
-    // The element begins and ends in one fragment. It contains no Markdown, so all of it can be skipped.
-    if markers[index] == markers[ends[index]] {
-      // The range begins before the element, because its own id is also a target.
+    // An element that begins and ends in one fragment contains no Markdown, and can be skipped.
+    if markerCounts[index] == markerCounts[ends[index]] {
+      // The range begins before the element, because the element's id is also a target.
       let anchors = identifiers(inside: index - 1, to: ends[index])
-      // Between items, rows or cells, the builder moves an anchor to the next item, row or cell. A hidden division
-      // keeps it here.
-      let isBetweenParts = output.last?.kind.holdsPartsOnly == true
+      // Between items, rows or cells, an anchor would begin a new item. A hidden division begins no
+      // item, and the builder moves its anchor to the next item, row or cell.
+      let isBetweenParts = openNodes.last?.kind.holdsPartsOnly == true
       for (identifier, offset) in anchors {
         guard isBetweenParts else {
           anchor(identifier, offset)

@@ -7,7 +7,8 @@ extension HTMLConversion {
   /// - Returns: the index after the element, or nil for an element with children.
   mutating func leaf(_ element: HTMLElement, _ attributes: Attributes, at index: Int) -> Int? {
     let after = ends[index] + 1
-    let isWhole = markers[index] == markers[ends[index]]
+    // Whether the element begins and ends in the same fragment.
+    let isWhole = markerCounts[index] == markerCounts[ends[index]]
     switch element {
     case .br:
       prepareInline()
@@ -38,7 +39,8 @@ extension HTMLConversion {
       code.info = language(at: index)
       var text = innerText(index)
       if text.last != .lineFeed { text.append(.lineFeed) }
-      // A code block contains no nodes. Empty blocks before it therefore become the targets of links.
+      // A code block contains no nodes. Empty blocks before the code block therefore become the
+      // targets of links.
       for (identifier, offset) in identifiers(inside: index) {
         var target = Document.Attributes()
         target.identifier = identifier
@@ -106,7 +108,8 @@ extension HTMLConversion {
     return text
   }
 
-  /// Returns the language of `<pre class="language-x">` or `<pre><code class="language-x">`. Nil if there is none.
+  /// Returns the language of `<pre class="language-x">` or `<pre><code class="language-x">`, or nil
+  /// for code without a language.
   private func language(at start: Int) -> String? {
     for index in start..<min(start + 3, ends[start]) {
       guard case .start(_, let attributes) = events[index].kind,

@@ -1,11 +1,12 @@
 import HelpCore
 import HelpDocument
 
-/// Converts safe HTML events to steps for a `Document`, and collapses white space as HTML does.
+/// A conversion of safe HTML events to the steps that build a `Document`. White space is collapsed
+/// as in HTML.
 ///
-/// Paragraphs, headings, terms, summaries and cells contain only inlines. Blocks inside them therefore become line
-/// breaks. Text between blocks gets a separate paragraph. An element that spans Markdown blocks but cannot contain them
-/// becomes a division.
+/// Paragraphs, headings, terms, summaries and cells contain only inlines. Blocks inside them
+/// therefore become line breaks. Text between blocks gets a separate paragraph. An element that
+/// spans Markdown blocks but cannot contain them becomes a division.
 package struct HTMLConversion {
   /// A step, with the offset of its event in the parsed text.
   package struct Step {
@@ -27,20 +28,21 @@ package struct HTMLConversion {
     var isHidden = false
   }
 
-  /// The reason for an open node: an element in the stack, or text without a paragraph or an item around it.
+  /// The reason for an open node: an element in the stack, or text without a paragraph or an item
+  /// around it.
   enum Slot { case entry(Int), paragraph, item }
 
   let events: [HTMLEvent]
-  /// Whether each fragment is a block, or one `true` for a whole page.
+  /// Whether each fragment is a block. For a whole page, the list is a single `true`.
   let isBlock: [Bool]
-  /// The index of each start's end.
+  /// The index of the end event for each start event.
   let ends: [Int]
   /// The number of markers before each event.
-  let markers: [Int]
+  let markerCounts: [Int]
   /// The number of `<p>` before each event.
-  let paragraphs: [Int]
+  let paragraphCounts: [Int]
   /// The number of `<td>` before each event.
-  let dataCells: [Int]
+  let dataCellCounts: [Int]
 
   /// The steps of each fragment.
   var steps: [[Step]]
@@ -49,9 +51,9 @@ package struct HTMLConversion {
   /// The open elements.
   var stack: [Entry] = []
   /// The open nodes of the document.
-  var output: [(slot: Slot, kind: Document.Kind)] = []
+  var openNodes: [(slot: Slot, kind: Document.Kind)] = []
   /// The number of open blocks that contain only inlines.
-  var holders = 0
+  var inlineHolders = 0
   /// The number of open `<thead>`.
   var headRows = 0
   /// The number of inline elements in the stack whose nodes are closed.
@@ -64,34 +66,35 @@ package struct HTMLConversion {
   var hasContent = false
 
   /// Prepares to convert events.
-  /// - Parameter isBlock: whether each fragment is a block, or one `true` for a whole page.
+  /// - Parameter isBlock: whether each fragment is a block, or a single `true` for a whole page.
   init(_ events: [HTMLEvent], isBlock: [Bool]) {
     self.events = events
     self.isBlock = isBlock
     steps = Array(repeating: [], count: max(1, isBlock.count))
     var ends = [Int](repeating: 0, count: events.count)
-    var markers: [Int] = [0]
-    var paragraphs: [Int] = [0]
-    var dataCells: [Int] = [0]
+    var markerCounts: [Int] = [0]
+    var paragraphCounts: [Int] = [0]
+    var dataCellCounts: [Int] = [0]
     var openStarts: [Int] = []
     for (index, event) in events.enumerated() {
-      var (isMarker, isParagraph, isCell) = (0, 0, 0)
+      var (newMarkers, newParagraphs, newCells) = (0, 0, 0)
       switch event.kind {
       case .start(let element, _):
         openStarts.append(index)
-        isParagraph = element == .p ? 1 : 0
-        isCell = element == .td ? 1 : 0
+        newParagraphs = element == .p ? 1 : 0
+        newCells = element == .td ? 1 : 0
       case .end: if let start = openStarts.popLast() { ends[start] = index }
-      case .marker: isMarker = 1
+      case .marker: newMarkers = 1
       case .text, .drawing: break
       }
-      markers.append(markers[index] + isMarker)
-      paragraphs.append(paragraphs[index] + isParagraph)
-      dataCells.append(dataCells[index] + isCell)
+      markerCounts.append(markerCounts[index] + newMarkers)
+      paragraphCounts.append(paragraphCounts[index] + newParagraphs)
+      dataCellCounts.append(dataCellCounts[index] + newCells)
     }
-    (self.ends, self.markers, self.paragraphs, self.dataCells) = (
-      ends, markers, paragraphs, dataCells
-    )
+    self.ends = ends
+    self.markerCounts = markerCounts
+    self.paragraphCounts = paragraphCounts
+    self.dataCellCounts = dataCellCounts
   }
 
   /// Converts all events.
@@ -133,18 +136,19 @@ package struct HTMLConversion {
   /// The last fragment also closes the elements that are open at its end.
   var isInlineFragment: Bool { !isBlock.isEmpty && !isBlock[min(fragment, isBlock.count - 1)] }
   /// Whether only inlines may be added.
-  var holdsInlines: Bool { holders > 0 || isInlineFragment }
+  var holdsInlines: Bool { inlineHolders > 0 || isInlineFragment }
 
   /// Adds a step to the current fragment.
   mutating func emit(_ action: HTMLFragments.Action, _ offset: Int? = nil) {
     steps[min(fragment, steps.count - 1)].append(Step(action: action, offset: offset))
   }
 
-  /// Ends a fragment, and begins the next one.
+  /// Ends a fragment, and begins the next fragment.
   private mutating func endFragment(_ number: Int) {
     if !isInlineFragment {
       closeParagraph()
-      // An element that a block leaves open around Markdown blocks is either a container or without effect.
+      // An element that a block leaves open around Markdown blocks is either a container or without
+      // effect.
       for index in stack.indices {
         if case .inline = stack[index].role, !stack[index].isOpen {
           stack[index].role = .transparent
@@ -152,8 +156,8 @@ package struct HTMLConversion {
         }
       }
     }
-    // White space after visible content of an inline fragment is kept. A comment or an omitted tag has only white
-    // space.
+    // White space after visible content of an inline fragment is kept. A comment or an omitted tag
+    // has only white space.
     if isInlineFragment, needsSpace, !steps[min(fragment, steps.count - 1)].isEmpty {
       emit(.add(.text, [.space], nil))
     }
@@ -161,7 +165,7 @@ package struct HTMLConversion {
     fragment = max(fragment, number + 1)
     // The end of Markdown's paragraph closed its inlines. The text of a block reopens them.
     if !isInlineFragment {
-      while output.last?.kind.isInline == true { closeTop() }
+      while openNodes.last?.kind.isInline == true { closeTop() }
     }
   }
 
@@ -179,7 +183,7 @@ package struct HTMLConversion {
     }
     push(entry)
     open(stack.count - 1, kind)
-    if holdsInlines { holders += 1 }
+    if holdsInlines { inlineHolders += 1 }
     hasContent = false
   }
 
@@ -188,27 +192,27 @@ package struct HTMLConversion {
     stack[index].isOpen = true
     let entry = stack[index]
     emit(entry.isHidden ? .hide(kind) : .open(kind, entry.attributes), entry.offset)
-    output.append((.entry(index), kind))
+    openNodes.append((.entry(index), kind))
   }
 
   /// Opens an item for content that is directly in a list.
   private mutating func openImplicitItem() {
-    switch output.last?.kind {
+    switch openNodes.last?.kind {
     case .list: emit(.open(.item, nil))
     case .descriptionList: emit(.open(.descriptionDetails, nil))
     default: return
     }
-    output.append((.item, .item))
+    openNodes.append((.item, .item))
   }
 
   /// Closes an item that was opened for content directly in a list, if it is the innermost node.
   private mutating func closeImplicitItem() {
-    if case .item = output.last?.slot { closeTop() }
+    if case .item = openNodes.last?.slot { closeTop() }
   }
 
   /// Closes the node that was opened last.
   mutating func closeTop() {
-    guard let (slot, _) = output.popLast() else { return }
+    guard let (slot, _) = openNodes.popLast() else { return }
     emit(.close)
     guard case .entry(let index) = slot else { return }
     stack[index].isOpen = false
@@ -217,25 +221,26 @@ package struct HTMLConversion {
 
   /// Closes the paragraph that was opened for text between blocks, with its inlines.
   mutating func closeParagraph() {
-    guard holders == 0 else { return }
+    guard inlineHolders == 0 else { return }
     (needsSpace, needsBreak, hasContent) = (false, false, false)
-    while let (slot, kind) = output.last, kind.isInline || kind == .paragraph {
+    while let (slot, kind) = openNodes.last, kind.isInline || kind == .paragraph {
       if case .entry(let index) = slot, case .block = stack[index].role { return }
       closeTop()
       if case .paragraph = slot { return }
     }
   }
 
-  /// Prepares to add an inline: opens a paragraph if there is none, and the inline elements around it.
+  /// Prepares to add an inline: opens a paragraph if there is none, and the inline elements around
+  /// it.
   mutating func prepareInline() {
     var isInParagraph = holdsInlines
-    if let block = output.last(where: { !$0.kind.isInline }), case .paragraph = block.slot {
+    if let block = openNodes.last(where: { !$0.kind.isInline }), case .paragraph = block.slot {
       isInParagraph = true
     }
     if !isInParagraph {
       openImplicitItem()
       emit(.open(.paragraph, nil))
-      output.append((.paragraph, .paragraph))
+      openNodes.append((.paragraph, .paragraph))
       hasContent = false
     }
     if needsBreak, hasContent { emit(.add(.lineBreak, [], nil)) }
@@ -288,7 +293,7 @@ package struct HTMLConversion {
       if entry.isOpen { closeUntil(stack.count - 1) }
       closedInlines -= 1
     case .block(_, let holdsInlines):
-      if holdsInlines { holders -= 1 }
+      if holdsInlines { inlineHolders -= 1 }
       closeUntil(stack.count - 1)
       (needsSpace, needsBreak, hasContent) = (false, false, false)
     }

@@ -4,18 +4,20 @@ package import HelpDocument
 /// The raw HTML nodes of one Markdown page, parsed together as HTML5 and made safe.
 ///
 ///     let page = HTMLFragments([
-///       .init(Array("<kbd onclick=x>".utf8), isBlock: false), .init(Array("</kbd>".utf8), isBlock: false),
+///       .init(Array("<kbd onclick=x>".utf8), isBlock: false),
+///       .init(Array("</kbd>".utf8), isBlock: false),
 ///     ])
 ///     page.html          // the bytes of ["<kbd>", "</kbd>"]
 ///     page.actions       // [[.open(.keyboard, nil)], [.close]]
 ///
-/// Tags that open in one fragment and close in another stay balanced over the page. The last fragment closes elements
-/// that are still open, and end tags without a start are dropped. Depth, attributes and cost are bounded.
+/// Tags that open in one fragment and close in another stay balanced over the page. The last
+/// fragment closes elements that are still open, and end tags without a start are dropped. Depth,
+/// attributes and cost are bounded.
 package struct HTMLFragments: Sendable {
   /// One raw HTML node: cmark's HTML block or HTML inline.
   package struct Fragment: Sendable, Hashable {
     package var bytes: [UInt8]
-    /// Whether the fragment is an HTML block, which lies between blocks and not inside a paragraph.
+    /// Whether the fragment is an HTML block, and not an HTML inline in a paragraph.
     package var isBlock: Bool
     /// Whether the fragment is inside a link of Markdown.
     package var isInLink: Bool
@@ -33,8 +35,8 @@ package struct HTMLFragments: Sendable {
     case open(Document.Kind, Document.Attributes?)
     /// Opens a node that is removed with its content when it closes.
     case hide(Document.Kind)
-    /// Closes the node that the matching `open` opened, perhaps in an earlier fragment. An `HTMLWeaver` combines these
-    /// steps with Markdown's nodes.
+    /// Closes the node that the matching `open` opened, perhaps in an earlier fragment. An
+    /// `HTMLWeaver` combines these steps with Markdown's nodes.
     case close
     /// Adds a node without children.
     case add(Document.Kind, [UInt8], Document.Attributes?)
@@ -42,7 +44,8 @@ package struct HTMLFragments: Sendable {
 
   /// Reads a page's fragments.
   /// - Parameters:
-  ///   - needsSteps: whether the caller needs `steps`. If not, a page with only plain tags is not parsed.
+  ///   - needsSteps: whether the caller needs `steps`. If not, a page with only plain tags is not
+  ///     parsed.
   ///   - linksRemoteImages: whether links replace images from other hosts.
   ///   - resolve: returns the address to write for a link or an image.
   /// - Complexity: O(total size).
@@ -72,6 +75,7 @@ package struct HTMLFragments: Sendable {
     droppedElements = guarded.droppedElements
   }
 
+  /// The events of the parsed fragments, from which `steps` are computed.
   private struct ParsedPage {
     let events: [HTMLEvent]
     let isBlock: [Bool]
@@ -101,7 +105,8 @@ package struct HTMLFragments: Sendable {
   /// The safe HTML of each fragment.
   package let html: [[UInt8]]
 
-  /// The steps for a `Document`, one list for each fragment. An inline fragment has only inline kinds.
+  /// The steps for a `Document`, one list for each fragment. An inline fragment has only inline
+  /// kinds.
   /// - Complexity: O(size) for each access.
   package var actions: [[Action]] { steps.map { $0.map(\.action) } }
 
@@ -112,7 +117,8 @@ package struct HTMLFragments: Sendable {
     return conversion.run()
   }
 
-  /// Returns the fragment of an offset, and the offset in the fragment, or nil for an offset outside of all fragments.
+  /// Returns the fragment of an offset, and the offset in the fragment, or nil for an offset
+  /// outside of all fragments.
   /// - Complexity: O(log fragments).
   package func fragment(at offset: Int) -> (number: Int, offset: Int)? {
     guard let parsedPage else { return nil }

@@ -3,6 +3,8 @@ import HelpDocument
 
 /// The title and metadata in the head of a page.
 struct HTMLHead {
+  /// The title, the named `<meta>` elements and the front matter, or nil if the page has none of
+  /// these.
   private(set) var metadata: Metadata?
 
   /// Reads the head of a page.
@@ -20,6 +22,7 @@ struct HTMLHead {
         Metadata.Entry(
           key: key, keyPosition: location, value: Metadata.Node(.string(value), at: location)))
     }
+    // The title of a page in an Apple Help Book, for a page without `<title>`.
     var appleTitle: (String, Int?)?
     var isInHead = true
     for event in events {

@@ -1,14 +1,14 @@
 import HelpCore
 
-/// Finds the end of a page's head, and a title that needs no parser.
+/// A scan for the end of a page's head, and for a title that needs no parser.
 struct HTMLHeadScan {
-  /// The start of `</head>` or `<body>`, outside comments and scripts.
+  /// The end of the head: the start of `</head>` or `<body>`, outside comments and scripts.
   private(set) var end = 0
-  /// The title that a parser would also read, or nil for a title with character references, and for a head with a
-  /// weight.
+  /// The title that a parser would also read. The value is nil if the title is missing, or needs a
+  /// parser because of character references, or if the head may contain `<meta name="weight">`.
   private(set) var plainTitle: String?
 
-  /// Scans a page. Returns nil for a page whose head does not end before `limit`.
+  /// Scans a page. Fails if the head does not end before `limit`, or a tag in the head is cut off.
   init?(_ page: [UInt8], from start: Int, to limit: Int) {
     var missing: Set<String> = []
     var title: Range<Int>?

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpDocument
 
-/// Writes safe events as HTML.
+/// A writer of safe events as HTML.
 struct HTMLSerializer {
   /// Whether images from other hosts become links. See `RemoteImage`.
   private let linksRemoteImages: Bool
@@ -12,7 +12,8 @@ struct HTMLSerializer {
 
   init(linksRemoteImages: Bool) { self.linksRemoteImages = linksRemoteImages }
 
-  /// Writes events as one text for each fragment. Events after the last marker belong to the last fragment.
+  /// Writes events as one text for each fragment. Events after the last marker belong to the last
+  /// fragment.
   /// - Returns: each text, and whether a link is open after it.
   static func fragments(
     _ events: [HTMLEvent], of fragments: [HTMLFragments.Fragment], linksRemoteImages: Bool
@@ -22,7 +23,8 @@ struct HTMLSerializer {
     var serializer = HTMLSerializer(linksRemoteImages: linksRemoteImages)
     var current = 0
     for event in events {
-      // HTML may move content and its markers in front of a table, so a smaller number than before is ignored.
+      // HTML may move content and its markers in front of a table, so a smaller number than before
+      // is ignored.
       if case .marker(let number) = event.kind {
         while current <= min(number, fragments.count - 1) {
           result[current].leavesLinkOpen = serializer.openLinks > 0

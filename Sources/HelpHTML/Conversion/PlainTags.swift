@@ -1,12 +1,12 @@
 import HelpCore
 
-/// Raw HTML that needs no parser: comments, line breaks, nested text-level elements, anchors, and components on
-/// separate lines.
+/// Raw HTML that needs no parser: comments, line breaks, nested text-level elements, anchors, and
+/// components on separate lines.
 ///
 ///     <!-- todo -->   <br/>   <kbd>Ctrl</kbd>   <a name="old"></a>   <span class="key">…</span>
 ///
-/// Most pages with raw HTML have no other tags. For such a page, gumbo alone would take longer than libcmark takes for
-/// all its Markdown.
+/// Most pages with raw HTML have no other tags. For such a page, gumbo alone would take longer than
+/// libcmark takes for all its Markdown.
 struct PlainTags {
   /// The safe HTML of each fragment, the same as from gumbo's events.
   private(set) var html: [[UInt8]] = []
@@ -19,7 +19,8 @@ struct PlainTags {
   /// The open components: their names in lower case, and the events that end their figures.
   private var components: [(name: String, end: [HTMLEvent.Kind])] = []
 
-  /// The maximum number of open elements. HTML's rules for formatting elements do not change the nesting of so few.
+  /// The maximum number of open elements. HTML's rules for formatting elements do not change the
+  /// nesting of so few.
   private static let maximumDepth = 3
 
   /// Reads all fragments. Returns nil if any of them contains other HTML.
@@ -47,10 +48,10 @@ struct PlainTags {
     if fragment.isBlock { return openElements.isEmpty ? readComponent(fragment.bytes) : nil }
     guard text.count > 3, text[0] == UInt8(ascii: "<") else { return nil }
     let isEnd = text[1] == UInt8(ascii: "/")
-    let name = isEnd ? 2 : 1
-    var nameEnd = name
+    let nameStart = isEnd ? 2 : 1
+    var nameEnd = nameStart
     while nameEnd < text.count, text[nameEnd].isASCIILetterOrDigit { nameEnd += 1 }
-    guard let element = HTMLElement(plain: text.extracting(name..<nameEnd)) else { return nil }
+    guard let element = HTMLElement(plain: text.extracting(nameStart..<nameEnd)) else { return nil }
     if isEnd {
       guard nameEnd == text.count - 1, openElements.popLast() == element else { return nil }
       return fragment.bytes
@@ -78,12 +79,13 @@ struct PlainTags {
     return fragment.bytes
   }
 
-  /// Returns the HTML for the tag of a component that is alone on its line, or nil for any other tag.
+  /// Returns the HTML for the tag of a component that is alone on its line, or nil for any other
+  /// tag.
   private mutating func readComponent(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count > 4, bytes[0] == UInt8(ascii: "<") else { return nil }
     let isEnd = bytes[1] == UInt8(ascii: "/")
-    let name = isEnd ? 2 : 1
-    guard bytes[name].isASCIILetter, let tag = HTMLTag(bytes, nameStart: name),
+    let nameStart = isEnd ? 2 : 1
+    guard bytes[nameStart].isASCIILetter, let tag = HTMLTag(bytes, nameStart: nameStart),
       bytes[tag.end...].elementsEqual([.lineFeed])
     else { return nil }
     var kinds: [HTMLEvent.Kind]
@@ -108,7 +110,8 @@ struct PlainTags {
 
   private static let lineBreak = Array("<br>".utf8)
 
-  /// Returns the end of the comment at the beginning of a text, or nil if the text begins with none.
+  /// Returns the end of the comment at the beginning of a text, or nil if the text begins with
+  /// none.
   private static func commentEnd(_ text: Span<UInt8>) -> Int? {
     guard text.count >= 7, text[0] == UInt8(ascii: "<"), text[1] == UInt8(ascii: "!"),
       text[2] == UInt8(ascii: "-"), text[3] == UInt8(ascii: "-"),
@@ -117,8 +120,8 @@ struct PlainTags {
     return ByteSearch.place(of: "-->", rarest: 2, in: text, from: 4).map { $0 + 3 }
   }
 
-  /// Returns the value of a tag's only attribute, written as ` name="value">`, or nil for other text, and for a value
-  /// that a parser would change.
+  /// Returns the value of a tag's only attribute, written as ` name="value">`, or nil for other
+  /// text, and for a value that a parser would change.
   private static func value(of name: String, _ text: Span<UInt8>) -> String? {
     let start = name.utf8.count + 3
     let end = text.count - 2

@@ -9,8 +9,8 @@ internal import CGumbo
 
   /// Parses a text.
   /// - Parameters:
-  ///   - guarded: the output of `HTMLGuard` with markers. Raw input could be so deep that freeing its tree overflows
-  ///     the stack.
+  ///   - guarded: the output of `HTMLGuard` with markers. Raw input could be so deep that freeing
+  ///     its tree overflows the stack.
   ///   - isFragment: whether to parse the text as the content of a `div` instead of a page.
   init(guarded: [UInt8], isFragment: Bool) {
     unsafe text = .allocate(capacity: guarded.count + 1)
@@ -120,7 +120,8 @@ internal import CGumbo
       .flatMap { unsafe HTMLElement(rawValue: String(cString: $0)) }
   }
 
-  /// Returns the element of a node, or nil for an element that is unknown or outside HTML's name space.
+  /// Returns the element of a node, or nil for an element that is unknown or outside HTML's name
+  /// space.
   private static func element(_ node: UnsafeMutablePointer<GumboNode>) -> HTMLElement? {
     let element = unsafe node.pointee.v.element
     let number = unsafe Int(element.tag.rawValue)

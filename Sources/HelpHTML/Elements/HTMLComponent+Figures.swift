@@ -13,7 +13,8 @@ extension HTMLComponent {
       switch event.kind {
       case .start(element, let attributes):
         let writtenName = event.offset.flatMap(name) ?? []
-        // The author wrote `div`, `noscript` or the name of a component, and only components become figures.
+        // The author wrote `div`, `noscript` or the name of a component, and only components become
+        // figures.
         let isFigure =
           HTMLElement(name: writtenName) != element && !writtenName.isEmpty
           && !HTMLHiding.isNoscript(writtenName)
@@ -38,11 +39,13 @@ extension HTMLComponent {
     return result
   }
 
-  /// Returns the events before and after the content of a figure. HTML allows a caption only at the start or the end of
-  /// a figure. The title is therefore written at the start, and the caption at the end.
+  /// Returns the events before and after the content of a figure. HTML allows a caption only at the
+  /// start or the end of a figure. The title is therefore written at the start, and the caption at
+  /// the end.
   /// - Parameters:
   ///   - name: the component's name as written.
-  ///   - attributes: the values of the component's attributes. `carriers` maps each attribute to the name used here.
+  ///   - attributes: the values of the component's attributes. `carriers` maps each attribute to
+  ///     its name in this list.
   static func figure(
     _ name: String, _ attributes: [(name: String, value: String)]
   ) -> (start: [HTMLEvent.Kind], end: [HTMLEvent.Kind]) {

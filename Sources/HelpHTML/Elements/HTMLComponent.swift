@@ -3,23 +3,27 @@ import HelpCore
 /// An element that the author defined. The texts in its attributes become the caption of a figure.
 ///
 ///     <Listing number="3-1" file-name="src/main.rs" caption="A `main`">   …   </Listing>
-///     <figure><p class="file-name">src/main.rs</p>   …   <figcaption>Listing 3-1: A <code>main</code></figcaption></figure>
+///     <figure><p class="file-name">src/main.rs</p>   …
+///     <figcaption>Listing 3-1: A <code>main</code></figcaption></figure>
 ///
-/// `HTMLGuard` replaces the tags with tags of a `div` of the same length, which keeps offsets. `figures(in:named:)`
-/// replaces the `div` with the figure.
+/// `HTMLGuard` replaces the tags with tags of a `div` of the same length, which keeps offsets.
+/// `figures(in:named:)` replaces the `div` with the figure.
 struct HTMLComponent {
   /// The name in lower case, which the end tag must have.
   let name: String
   /// The attributes with texts, and the names under which gumbo passes their values on.
   private let attributes: [(carrier: String, written: HTMLTag.Attribute)]
 
-  /// The name that passes on the value of each attribute. The name is never longer than the attribute's name.
+  /// The name that passes on the value of each attribute. The name is never longer than the
+  /// attribute's name.
   private static let carriers = [
     "caption": "title", "title": "label", "file-name": "class", "number": "lang",
   ]
+  /// The element that replaces a component while gumbo parses the page.
   static let element = HTMLElement.div
 
-  /// Reads a component. Returns nil for an element of HTML, and for one without texts in its attributes.
+  /// Reads a component. Fails for an element of HTML, for a tag without texts in its attributes,
+  /// and for a tag that is too short for the tag of a `div`.
   init?(_ tag: HTMLTag, in text: [UInt8]) {
     guard tag.element == nil, tag.name.count >= Self.element.rawValue.utf8.count else { return nil }
     var attributes: [(carrier: String, written: HTMLTag.Attribute)] = []
@@ -47,7 +51,8 @@ struct HTMLComponent {
     text.replaceSubrange(start..<(start + tag.count), with: tag)
   }
 
-  /// Returns the events before and after the content of the figure, or nil if the attributes need a parser.
+  /// Returns the events before and after the content of the figure, or nil if the attributes need a
+  /// parser.
   /// - Parameter tag: the written name of the component.
   func plainFigure(
     named tag: ArraySlice<UInt8>, in source: [UInt8]

@@ -2,8 +2,8 @@ import HelpCore
 
 // The image that replaces a drawing while gumbo parses the page.
 extension HTMLDrawing {
-  /// Writes an image with the drawing's text over the blanks that replaced the drawing. The image is never longer than
-  /// the drawing.
+  /// Writes an image with the drawing's text over the blanks that replaced the drawing. The image
+  /// is never longer than the drawing.
   func write(over blanks: inout [UInt8], at start: Int) {
     var tag = Array("<img".utf8)
     if !text.isEmpty {

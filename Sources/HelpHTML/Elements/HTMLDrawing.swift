@@ -3,15 +3,17 @@ import HelpDocument
 
 /// A drawing inside a page: `<svg>` with its content, up to the first `</svg>`.
 ///
-/// Shapes, texts, gradients and references within the drawing are kept as written. Scripts, style sheets, animations,
-/// links, images and HTML are left out. The safe declarations of a `style` become attributes. The elements in the
-/// output are closed in order, and none of them makes an HTML parser leave the drawing (HTML 13.2.6.5).
+/// Shapes, texts, gradients and references within the drawing are kept as written. Scripts, style
+/// sheets, animations, links, images and HTML are left out. The safe declarations of a `style`
+/// become attributes. The elements in the output are closed in order, and none of them makes an
+/// HTML parser leave the drawing (HTML 13.2.6.5).
 ///
 /// A separate file is XML and may have style sheets. See `SVGPicture`.
 struct HTMLDrawing {
   /// The cleaned drawing, or an empty list if the drawing contains no shape.
   private(set) var svg: [UInt8] = []
-  /// The drawing in words: its title or label, else its texts. Character references stay as written.
+  /// The drawing in words: its title or label, else its texts. Character references stay as
+  /// written.
   var text: [UInt8] { isIcon ? [] : title.isEmpty ? labels : title }
   /// The names of the elements that were left out, with the offsets of their tags.
   private(set) var droppedElements: [(name: String, offset: Int)] = []
@@ -24,6 +26,7 @@ struct HTMLDrawing {
   private var openElements: [(name: String, writtenName: String, hasID: Bool)] = []
   /// The number of `use` elements so far. Each copies a part.
   private var useCount = 0
+  /// Whether the drawing contains a shape.
   private var drawsSomething = false
   /// Whether the drawing becomes a file and not a part of a page.
   private let isFile: Bool
@@ -34,15 +37,18 @@ struct HTMLDrawing {
   private static let maximumDepth = 64
   /// The maximum number of copies of its parts that a drawing may contain.
   private static let maximumUses = 256
+  /// The elements that are kept.
   private static let elements: Set<String> = [
     "circle", "clippath", "defs", "desc", "ellipse", "g", "line", "lineargradient", "marker",
     "mask",
     "path", "pattern", "polygon", "polyline", "radialgradient", "rect", "stop", "symbol", "text",
     "textpath", "title", "tspan", "use",
   ]
+  /// The elements that draw something.
   private static let shapes: Set<String> = [
     "circle", "ellipse", "line", "path", "polygon", "polyline", "rect", "text", "use",
   ]
+  /// The attributes that are kept if their values are safe.
   private static let attributes: Set<String> = SVGStyle.properties.union([
     "aria-hidden", "aria-label", "class", "clippathunits", "cx", "cy", "d", "dx", "dy", "fx", "fy",
     "gradienttransform", "gradientunits", "height", "href", "id", "markerheight", "markerunits",
@@ -51,6 +57,7 @@ struct HTMLDrawing {
     "startoffset", "textlength", "transform", "viewbox", "width", "x", "x1", "x2", "xlink:href",
     "y", "y1", "y2",
   ])
+  /// The declarations that a separate file needs.
   private static let namespaces =
     " xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
 
@@ -146,8 +153,9 @@ struct HTMLDrawing {
     openElements.last?.name == "title" || openElements.last?.name == "desc"
   }
 
-  /// Whether a part may be copied here. A copy of a copy would double the parts with each level, and could keep a
-  /// browser busy indefinitely. A part with an id, which can be copied, therefore contains no copies.
+  /// Whether a part may be copied at the current position. A copy of a copy would double the parts
+  /// with each level, and could keep a browser busy indefinitely. A part with an id, which can be
+  /// copied, therefore contains no copies.
   private var mayCopy: Bool {
     useCount <= Self.maximumUses && !openElements.contains(where: \.hasID)
   }

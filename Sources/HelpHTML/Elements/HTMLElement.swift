@@ -1,7 +1,8 @@
 import HelpCore
 
-/// The elements that the sanitiser may write: the elements of GitHub's list, HTML's sectioning elements, and some
-/// elements of whole pages.
+/// The elements that the sanitiser reads: the elements of GitHub's list, HTML's sectioning
+/// elements, and some elements of whole pages. `isWritten` tells which elements the sanitiser also
+/// writes.
 enum HTMLElement: String, CaseIterable, Sendable {
   case a, abbr, address, article, aside, b, bdi, bdo, big, blockquote, br, caption, center, cite,
     code
@@ -10,7 +11,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
     p
   case picture, pre, q, rp, rt, ruby, s, samp, section, small, source, span, strike, strong, sub
   case summary, sup, table, tbody, td, tfoot, th, thead, time, tr, tt, u, ul, `var`, wbr
-  // Elements that are read but never written.
+  // Elements of a page's frame and head, which are read but never written.
   case html, head, body, title, meta
 
   /// Whether the element has neither content nor an end tag.
@@ -21,8 +22,8 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the element is one of the standard's formatting elements, which a parser reopens after a block cut them
-  /// off.
+  /// Whether the element is one of the standard's formatting elements, which a parser reopens after
+  /// a block cut them off.
   var isFormatting: Bool {
     switch self {
     case .a, .b, .big, .code, .em, .font, .i, .s, .small, .strike, .strong, .tt, .u: true
@@ -30,7 +31,8 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the element is a text-level element: in the standard's terms, neither special nor formatting.
+  /// Whether the element is a text-level element: in the standard's terms, neither special nor
+  /// formatting.
   var isOrdinary: Bool {
     switch self {
     case .abbr, .bdi, .bdo, .cite, .del, .dfn, .ins, .kbd, .label, .mark, .picture, .q, .rp, .rt,
@@ -49,7 +51,8 @@ enum HTMLElement: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the element belongs to the page's frame. The tags of such an element do not close other elements.
+  /// Whether the element belongs to the page's frame. The tags of such an element do not close
+  /// other elements.
   var isPageFrame: Bool { self == .html || self == .head || self == .body }
 
   /// Whether the element occurs only in tables.
@@ -111,8 +114,9 @@ enum HTMLElement: String, CaseIterable, Sendable {
     "button", "dialog", "form", "rustdoc-toolbar", "rustdoc-topbar", "search", "select",
   ]
 
-  /// The elements that are dropped with their content, except for drawings (`HTMLDrawing`). The first nine are GFM's
-  /// disallowed raw HTML. The last is for readers without scripts, and no script is needed to read a page here.
+  /// The elements that are dropped with their content, except for drawings (`HTMLDrawing`). The
+  /// first nine are GFM's disallowed raw HTML. The last is for readers without scripts, and pages
+  /// in Lectern need no scripts.
   static let removedWithContent: Set<String> = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
     "svg", "math", "template", "noscript",

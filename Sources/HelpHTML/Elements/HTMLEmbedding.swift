@@ -5,19 +5,19 @@ import HelpCore
 ///     <iframe src="https://a.example/film" title="A film"></iframe>
 ///     <a href="https://a.example/film">A film</a>
 ///
-/// Spaces around the link separate it from the text beside it, as the element's box did.
+/// Spaces separate the link from the text next to it, as the element's box did.
 ///
-/// `HTMLGuard` replaces the tag with an image's tag of the same length, which keeps offsets. `links(in:named:)`
-/// replaces the image with the link.
+/// `HTMLGuard` replaces the tag with an image's tag of the same length, which keeps offsets.
+/// `links(in:named:)` replaces the image with the link.
 struct HTMLEmbedding {
   /// The attribute with the address, as written.
   private let source: ArraySlice<UInt8>
-  /// The attribute with the title, as written. Nil if there is none.
+  /// The attribute with the title, as written, or nil for an embedding without a title.
   private let title: ArraySlice<UInt8>?
 
   private static let names: Set<String> = ["iframe", "video", "audio", "embed", "source"]
 
-  /// Reads an embedding. Returns nil for any other tag, and for one without an address.
+  /// Reads an embedding. Fails for any other tag, and for an embedding without an address.
   init?(_ tag: HTMLTag, in text: [UInt8]) {
     guard Self.embeds(text[tag.name]) else { return nil }
     func attribute(_ name: String) -> ArraySlice<UInt8>? {

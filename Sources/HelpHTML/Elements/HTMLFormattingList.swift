@@ -1,4 +1,5 @@
-/// The standard's list of active formatting elements (HTML, 13.2.4.3), with the cost for gumbo to reopen each element.
+/// The standard's list of active formatting elements (HTML, 13.2.4.3), with the cost for gumbo to
+/// reopen each element.
 struct HTMLFormattingList {
   /// An element of the list, or a marker.
   private struct Entry {
@@ -20,7 +21,8 @@ struct HTMLFormattingList {
   /// The approximate size of one of gumbo's nodes, in bytes.
   private static let nodeSize = 100
 
-  /// Adds an element. A link first removes the previous link. Of four identical elements, the first is removed.
+  /// Adds an element. A link first removes the previous link. Of four identical elements, the first
+  /// is removed.
   mutating func open(_ element: HTMLElement, _ tag: ArraySlice<UInt8>) {
     if element == .a { close(.a) }
     var hasher = Hasher()

@@ -20,9 +20,10 @@ extension HTMLGuard {
     }
   }
 
-  /// Returns the offset after a comment, a CDATA section, a processing instruction or another declaration.
-  /// - Parameter missingEnds: the closing marks that the rest of the source lacks. The source is searched only once
-  ///   for each.
+  /// Returns the offset after a comment, a CDATA section, a processing instruction or another
+  /// declaration.
+  /// - Parameter missingEnds: the closing marks that the rest of the source lacks. The source is
+  ///   searched only once for each.
   static func endOfDeclaration(
     _ source: [UInt8], at start: Int, missing missingEnds: inout Set<String>
   ) -> Int {

@@ -7,7 +7,8 @@ extension HTMLGuard {
   mutating func enter(_ element: HTMLElement, tag: ArraySlice<UInt8>) -> Bool {
     guard pay() else { return false }
     if element.isPageFrame { return true }
-    // HTML ignores parts of tables outside of a table. The end tags of such parts must not close anything here.
+    // HTML ignores parts of tables outside of a table. The end tags of such parts must not close
+    // anything here.
     if element.isTablePart, !openElements.contains(.table) { return false }
     if element.isFormatting, formatting.count >= Self.maximumFormatting { return false }
     if element.closesParagraph { closeInScope(.p) }
@@ -28,7 +29,8 @@ extension HTMLGuard {
     return true
   }
 
-  /// Closes the element of an end tag, and the elements inside it, if gumbo is certain to close them.
+  /// Closes the element of an end tag, and the elements inside it, if gumbo is certain to close
+  /// them.
   /// - Returns: whether the tag may pass.
   mutating func close(_ element: HTMLElement) -> Bool {
     guard pay() else { return false }
@@ -52,8 +54,8 @@ extension HTMLGuard {
     return true
   }
 
-  /// Closes a formatting element. The standard's adoption agency moves it out of at most eight blocks. It stays open
-  /// inside any further blocks.
+  /// Closes a formatting element. The standard's adoption agency moves the element out of at most
+  /// eight blocks. Inside more blocks, the element stays open.
   private mutating func closeFormatting(_ element: HTMLElement) {
     let index = openElements.lastIndex { $0 == element || $0.isScopeBoundary }
     let isOpen = index.map { openElements[$0] == element } ?? false
@@ -97,7 +99,7 @@ extension HTMLGuard {
     if let boundary, items.contains(openElements[boundary]) { pop(to: boundary) }
   }
 
-  /// Closes an open row, cell or group of rows before the next one opens.
+  /// Closes an open row, cell or group of rows before the next part of the table opens.
   private mutating func closeTablePart(_ parts: [HTMLElement]) {
     let boundary = openElements.lastIndex { parts.contains($0) || $0 == .table || $0 == .caption }
     if let boundary, parts.contains(openElements[boundary]) { pop(to: boundary) }

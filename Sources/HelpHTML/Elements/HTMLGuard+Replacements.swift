@@ -2,8 +2,8 @@ import HelpCore
 
 // The elements that replace drawings, `noscript` and components while gumbo parses the page.
 extension HTMLGuard {
-  /// Replaces a drawing with an image. The image shows the picture in the drawing, or stands for the drawing until the
-  /// page is parsed.
+  /// Replaces a drawing with an image. The image shows the picture in the drawing, or represents
+  /// the drawing until the page is parsed.
   mutating func keep(
     _ drawing: HTMLDrawing, _ range: Range<Int>, in text: inout [UInt8]
   ) {
@@ -23,8 +23,8 @@ extension HTMLGuard {
     drawings[range.lowerBound] = drawing
   }
 
-  /// Replaces the tags of a `noscript` that begins in one text and ends in another. `HTMLHiding` can then hide its
-  /// content.
+  /// Replaces the tags of a `noscript` that begins in one text and ends in another. `HTMLHiding`
+  /// can then hide its content.
   /// - Returns: false for any other tag.
   mutating func writeNoscript(
     _ tag: HTMLTag, isEnd: Bool, _ source: [UInt8], at start: Int, into text: inout [UInt8]

@@ -1,11 +1,13 @@
 import HelpCore
 
-/// Prepares a text for gumbo in one linear pass. gumbo then parses the text in bounded time and depth.
+/// A filter that prepares a text for gumbo in one linear pass. gumbo then parses the text in
+/// bounded time and depth.
 ///
-/// Only known tags with known attributes pass. Comments, declarations, unknown tags and elements that are dropped with
-/// their content become form feeds. Form feeds keep every offset: HTML counts them as white space, and the output drops
-/// them. At most 512 elements are open. A budget bounds the formatting elements that the standard would open
-/// repeatedly. When the budget is spent, the rest of the page is text.
+/// Only known tags with known attributes pass. Comments, declarations, unknown tags and elements
+/// that are dropped with their content become form feeds. Form feeds keep every offset: HTML treats
+/// them as white space, and the output drops them. At most 512 elements are open. A budget bounds
+/// the formatting elements that the standard would open repeatedly. When the budget is spent, the
+/// rest of the page is text.
 struct HTMLGuard {
   /// The maximum number of open elements.
   static let maximumDepth = 512
@@ -16,8 +18,10 @@ struct HTMLGuard {
 
   /// The open elements, innermost last.
   var openElements: [HTMLElement] = []
-  /// The number of open paragraphs. While it is 0, `openElements` is not searched for a paragraph to close.
+  /// The number of open paragraphs. While it is 0, `openElements` is not searched for a paragraph
+  /// to close.
   var openParagraphs = 0
+  /// The list of active formatting elements, as gumbo has it.
   var formatting = HTMLFormattingList()
   /// The bytes that gumbo may have spent on reopening formatting so far.
   var cost = 0
@@ -25,17 +29,20 @@ struct HTMLGuard {
   let budget: Int
   /// Whether the elements of a page's frame pass.
   let keepsPage: Bool
-  /// Whether elements of forms are dropped with their content.
+  /// Whether the elements in `HTMLElement.controls` are dropped with their content.
   let removesControls: Bool
-  /// The names that have no end tag in the rest of this text. The text is not searched for them again.
+  /// The names that have no end tag in the rest of this text. The text is not searched for them
+  /// again.
   private var missingEnds: Set<String> = []
   /// Whether the title of the page was found.
   private var hasTitle = false
   /// The end of the title, which passes unchanged, until the scan has skipped the title.
   private var titleEnd: Int?
-  /// Whether tags were replaced by tags of other elements. `HTMLRewrittenTag.restored` restores the original tags.
+  /// Whether tags were replaced by tags of other elements. `HTMLRewrittenTag.restored` restores the
+  /// original tags.
   var hasRewritten = false
-  /// The element that replaces an open `noscript` whose end is in a later text, or nil if there is none.
+  /// The element that replaces an open `noscript` whose end is in a later text, or nil if there is
+  /// none.
   var noscript: HTMLElement?
   /// Whether a later text contains the end tag of a `noscript`.
   var noscriptMayEndLater = false
@@ -48,11 +55,12 @@ struct HTMLGuard {
   /// The drawings of the last text, by the offsets of their tags.
   var drawings: [Int: HTMLDrawing] = [:]
 
-  /// Begins a page.
+  /// Creates a filter for the texts of one page.
   /// - Parameters:
   ///   - size: the size of the whole input in bytes, which determines the budget.
   ///   - keepsPage: whether `html`, `head`, `body`, `title` and `meta` pass.
-  ///   - removesControls: whether the elements of forms are dropped with their content.
+  ///   - removesControls: whether the elements in `HTMLElement.controls` are dropped with their
+  ///     content.
   init(size: Int, keepsPage: Bool, removesControls: Bool = false) {
     self.removesControls = removesControls
     // Every page may use 8 MB, plus 32 bytes for each byte of input.
@@ -199,8 +207,8 @@ struct HTMLGuard {
     HTMLAttributes.allows(attribute, on: element) || keepsPage && attribute == "role"
   }
 
-  /// Returns the end of an element that Vue repeats, because only Vue can show its content, or nil for any other
-  /// element.
+  /// Returns the end of an element that Vue repeats, because only Vue can show its content, or nil
+  /// for any other element.
   private mutating func loopEnd(of tag: HTMLTag, in source: [UInt8]) -> Int? {
     guard tag.attributes.contains(where: { source[$0.name].elementsEqual("v-for".utf8) }) else {
       return nil
@@ -214,8 +222,8 @@ struct HTMLGuard {
     return end
   }
 
-  /// Returns the end of an element that is dropped with its content, or nil for any other tag, and for an element
-  /// without an end.
+  /// Returns the end of an element that is dropped with its content, or nil for any other tag, and
+  /// for an element without an end.
   mutating func contentEnd(of tag: HTMLTag, in source: [UInt8]) -> Int? {
     guard tag.element == nil || tag.element == .title else { return nil }
     let name = Self.lowered(source[tag.name])
@@ -227,7 +235,8 @@ struct HTMLGuard {
     else {
       missingEnds.insert(name)
       if keepsPage, name == "title" { return nil }
-      // In a browser, an unclosed script swallows the rest of the page, but an unclosed drawing does not.
+      // In a browser, an unclosed script swallows the rest of the page, but an unclosed drawing
+      // does not.
       return mayStayOpen ? nil : source.count
     }
     // The title of a page stays, because its references are left to gumbo.

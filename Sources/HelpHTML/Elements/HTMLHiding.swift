@@ -1,8 +1,9 @@
-/// Finds elements that a page hides: by `hidden`, by `aria-hidden` or by a style.
+/// The rules for elements that a page hides: by `hidden`, by `aria-hidden` or by a style.
 ///
-/// Browsers hide these elements on a site. Titles, texts and search leave them out.
+/// Browsers hide these elements on a site. Titles, texts and search leave the elements out.
 enum HTMLHiding {
-  /// Returns the attribute that replaces a written one, or nil if the written attribute does not hide the element.
+  /// Returns the attribute that replaces a written attribute, or nil if the written attribute does
+  /// not hide the element.
   ///
   ///     style="display: none"  →  hidden=""
   static func attribute(_ name: String, _ value: String) -> (name: String, value: String)? {
@@ -24,25 +25,28 @@ enum HTMLHiding {
     name == "hidden" || name == "aria-hidden" || name == HTMLAttributes.hidingStyle
   }
 
-  /// Whether a name is `noscript`, in any letter case. Pages here can be read without scripts.
+  /// Whether a name is `noscript`, in any letter case. The content of this element is hidden,
+  /// because pages in Lectern need no scripts.
   static func isNoscript(_ name: ArraySlice<UInt8>) -> Bool {
     name.count == 8 && HTMLGuard.lowered(name) == "noscript"
   }
 
-  /// Returns the events with a hidden element for each `noscript` that `HTMLGuard` replaced with another element.
+  /// Returns the events with a hidden element for each `noscript` that `HTMLGuard` replaced with
+  /// another element.
   /// - Parameter name: returns the written name of the tag at an offset.
   static func noscripts(
     in events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?
   ) -> [HTMLEvent] {
     events.map { event in
       guard case .start(let element, _) = event.kind,
-        let written = event.offset.flatMap(name), isNoscript(written)
+        let writtenName = event.offset.flatMap(name), isNoscript(writtenName)
       else { return event }
       return HTMLEvent(kind: .start(element, [("hidden", "")]), offset: event.offset)
     }
   }
 
-  /// Whether a page's text leaves an element out, because it is hidden or only decorates as an icon does.
+  /// Whether a page's text leaves an element out, because the element is hidden or only decorates
+  /// the text, as an icon does.
   /// - Parameter attributes: the attributes that `attribute(_:_:)` returned.
   static func hides(_ element: HTMLElement, _ attributes: [(name: String, value: String)]) -> Bool {
     attributes.contains {

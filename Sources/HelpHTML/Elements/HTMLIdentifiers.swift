@@ -1,12 +1,12 @@
 import HelpCore
 
-/// Finds identifiers in a single tag, without parsing a page.
+/// A search for the identifiers in a single tag, which does not parse a page.
 package enum HTMLIdentifiers {
   /// Returns the identifiers that a link's tag sets, in order: its `id` and its `name`.
-  /// - Parameter tag: an HTML inline of CommonMark 0.30 (section 6.6), which is one tag, a comment or another
-  ///   construct.
-  /// - Returns: nil for anything but the tag of a link, which only a parser can judge, and for values with character
-  ///   references.
+  /// - Parameter tag: an HTML inline of CommonMark 0.30 (section 6.6), which is one tag, a comment
+  ///   or another construct.
+  /// - Returns: nil for any text but the tag of a link, and for values with character references,
+  ///   because both need a parser.
   /// - Complexity: O(n).
   package static func ofLink(_ tag: [UInt8]) -> [String]? {
     guard tag.first == UInt8(ascii: "<"), let parts = HTMLTag(tag, nameStart: 1),

@@ -1,9 +1,11 @@
 import HelpCore
 
-/// Restores the tags that `HTMLGuard` replaced with tags of other elements of the same length.
+/// The restoration of the tags that `HTMLGuard` replaced with tags of other elements of the same
+/// length.
 enum HTMLRewrittenTag {
   /// Returns the events with the original elements.
-  /// - Parameter name: returns the written name of the tag at an offset, or nil if no tag begins there.
+  /// - Parameter name: returns the written name of the tag at an offset, or nil if no tag begins
+  ///   there.
   static func restored(
     _ events: [HTMLEvent], named name: (Int) -> ArraySlice<UInt8>?
   ) -> [HTMLEvent] {

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Replaces formulas and drawings that only a browser shows with a part that topics can show.
+/// The texts and images that replace formulas and drawings, which only a browser shows.
 ///
 ///     <math alttext="x²">…</math>                          x²
 ///     <svg><image xlink:href="cover.jpg"/></svg>           <img src="cover.jpg">
@@ -39,8 +39,8 @@ enum HTMLStandIn {
     return Array(texts.joined(separator: [.space]))
   }
 
-  /// Returns the tag of an image for a drawing that only shows a picture, as e-books do for covers, or nil for any
-  /// other drawing.
+  /// Returns the tag of an image for a drawing that only shows a picture, as e-books do for covers,
+  /// or nil for any other drawing.
   static func image(in drawing: ArraySlice<UInt8>, of source: [UInt8]) -> [UInt8]? {
     var index = drawing.startIndex
     while true {

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A tag, cut into its parts by the rules of the HTML standard's tokeniser (13.2.5, tag and attribute states).
+/// A tag, cut into its parts by the rules of the HTML standard's tokeniser (13.2.5, tag and
+/// attribute states).
 struct HTMLTag {
   /// The ranges of an attribute.
   struct Attribute {
@@ -8,13 +9,15 @@ struct HTMLTag {
     /// The name, `=` and the value with its quotes.
     var whole: Range<Int>
 
-    /// Returns the value without its quotes, with character references as written. The result is empty without a value.
+    /// Returns the value without its quotes, with character references as written. The result is
+    /// empty without a value.
     func value(in source: [UInt8]) -> ArraySlice<UInt8> {
-      let written = source[name.upperBound..<whole.upperBound]
+      let writtenValue = source[name.upperBound..<whole.upperBound]
         .drop { HTMLTag.isSpace($0) || $0 == UInt8(ascii: "=") }
-      guard let quote = written.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-      else { return written }
-      return written.dropFirst().dropLast()
+      guard let quote = writtenValue.first,
+        quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+      else { return writtenValue }
+      return writtenValue.dropFirst().dropLast()
     }
   }
 

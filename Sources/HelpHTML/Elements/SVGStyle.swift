@@ -16,8 +16,8 @@ enum SVGStyle {
     "hsl", "hsla", "matrix", "rgb", "rgba", "rotate", "scale", "skewx", "skewy", "translate",
   ]
 
-  /// Whether a value refers only to parts of the page. CSS escapes and character references are refused, because they
-  /// can hide an address.
+  /// Whether a value refers only to parts of the page. CSS escapes and character references are
+  /// refused, because they can hide an address.
   static func isSafe(_ value: ArraySlice<UInt8>) -> Bool {
     guard !value.contains(UInt8(ascii: "&")), !value.contains(UInt8(ascii: "\\")) else {
       return false
@@ -33,8 +33,8 @@ enum SVGStyle {
     return true
   }
 
-  /// Returns the safe declarations of a `style` attribute or a rule, the last ones first. Of several with one name, the
-  /// last wins.
+  /// Returns the safe declarations of a `style` attribute or a rule, in reverse order. If a name
+  /// repeats, the first declaration in the result takes effect.
   ///
   ///     fill: red; background: url(x)  →  [("fill", "red")]
   ///
@@ -58,7 +58,8 @@ enum SVGStyle {
     value[..<(value.firstIndex(of: UInt8(ascii: "!")) ?? value.endIndex)].trimmingASCIIWhitespace
   }
 
-  /// Returns the rules of a style sheet that have safe declarations. Leaves out rules that begin with `@`.
+  /// Returns the rules of a style sheet that have safe declarations. Leaves out rules that begin
+  /// with `@`.
   /// - Complexity: O(n).
   static func sheet(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
@@ -77,12 +78,14 @@ enum SVGStyle {
       guard let end = blockEnd(remainder, from: brace) else { break }
       let block = remainder[(brace + 1)..<(end - 1)]
       remainder = remainder[end...]
-      let safe = declarations(block).reversed()
-      guard !safe.isEmpty, !selector.isEmpty, selector.allSatisfy(isSelector),
+      let safeDeclarations = declarations(block).reversed()
+      guard !safeDeclarations.isEmpty, !selector.isEmpty, selector.allSatisfy(isSelectorByte),
         !block.contains(UInt8(ascii: "{"))
       else { continue }
       output += selector + "{".utf8
-      for (name, value) in safe { output += Array("\(name):".utf8) + value + ";".utf8 }
+      for (name, value) in safeDeclarations {
+        output += Array("\(name):".utf8) + value + ";".utf8
+      }
       output.append(UInt8(ascii: "}"))
     }
     return output
@@ -109,7 +112,7 @@ enum SVGStyle {
   }
 
   /// Whether a byte may occur in a selector.
-  private static func isSelector(_ byte: UInt8) -> Bool {
+  private static func isSelectorByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte.isASCIIWhitespace || "#.,:>+~*_-".utf8.contains(byte)
   }
 }

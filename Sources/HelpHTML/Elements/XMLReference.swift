@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Reads character references of XML without a document type.
+/// The character references and CDATA sections of XML without a document type.
 enum XMLReference {
   /// The entities that XML declares.
   private static let names: [String: Character] = [
@@ -10,7 +10,8 @@ enum XMLReference {
   /// Whether a text begins with a reference to a character that XML allows.
   static func begins(_ text: ArraySlice<UInt8>) -> Bool { first(in: text) != nil }
 
-  /// Returns a text with its references decoded. References to other entities than XML's stay as written.
+  /// Returns a text with its references decoded. References to entities that XML does not declare
+  /// stay as written.
   /// - Complexity: O(n).
   static func decoded(_ text: ArraySlice<UInt8>) -> String {
     let ampersand = UInt8(ascii: "&")
@@ -41,8 +42,9 @@ enum XMLReference {
   /// The maximum size of a reference in bytes.
   private static let maximumLength = 12
 
-  /// Returns the character of the reference that a text begins with, and the end of the reference. Nil if there is
-  /// none.
+  /// Returns the character of the reference at the beginning of a text, and the end of the
+  /// reference. Returns nil if the text begins with no valid reference.
+  /// - Parameter text: a text that begins with `&`.
   private static func first(in text: ArraySlice<UInt8>) -> (character: Character, end: Int)? {
     let candidate = text.prefix(maximumLength)
     guard let end = candidate.firstIndex(of: UInt8(ascii: ";")) else { return nil }

@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// A page of XHTML for HTML's parser. An element that XML closes in its start tag is written with an end tag, and CDATA
-/// is written as text.
+/// A page of XHTML for HTML's parser. An element that XML closes in its start tag is written with
+/// an end tag, and CDATA is written as text.
 ///
 ///     <a id="x"/>Text            <a id="x"></a>Text
 ///     <![CDATA[a < b]]>          a &lt; b
@@ -11,11 +11,12 @@ import HelpDocument
 struct XHTMLText {
   /// The page for the parser.
   private(set) var bytes: [UInt8]
+  /// The distances by which texts moved when end tags and escapes were added.
   private(set) var moves = Moves()
 
   /// The distances between offsets in the page for the parser and in the page as written.
   struct Moves: Sendable {
-    /// The distance of all texts from an offset on, in order.
+    /// The distance of the text from each offset on, in order.
     private var moves: [(end: Int, distance: Int)] = []
 
     /// Records that the text from `end` on is at `origin` in the page as written.
@@ -32,8 +33,8 @@ struct XHTMLText {
   }
 
   private static let nameSpace = "http://www.w3.org/1999/xhtml"
-  /// The number of bytes at the start that are searched for the name space. A declaration, a document type and comments
-  /// may precede it.
+  /// The number of bytes at the start that are searched for the name space. A declaration, a
+  /// document type and comments may precede it.
   private static let headSize = 1 << 11
 
   /// Expands the page, if it is XHTML.

@@ -1,11 +1,11 @@
 import HelpCore
 
-/// The tags and texts of an XML document in order, by the rules of HTML's tokeniser.
+/// A reader of the tags and texts of an XML document, in order, by the rules of HTML's tokeniser.
 ///
 ///     for event in XMLReader(Array("<opf:item id='a'/>".utf8)) { … }   // start item, end item
 ///
-/// The reader checks nothing, keeps no stack, and expands only XML's own five entities. A document type therefore costs
-/// no more than its bytes. `HTMLTopic` reads pages.
+/// The reader checks nothing, keeps no stack, and expands only XML's own five entities. A document
+/// type therefore costs no more than its bytes. `HTMLTopic` reads pages.
 package struct XMLReader: Sequence, IteratorProtocol {
   /// A tag or a text.
   package enum Event: Sendable, Hashable {
@@ -55,7 +55,7 @@ package struct XMLReader: Sequence, IteratorProtocol {
     return finish()
   }
 
-  /// Skips the rest of the document.
+  /// Skips the remaining document, and returns nil.
   private mutating func finish() -> Event? {
     index = source.count
     return nil
@@ -68,7 +68,7 @@ package struct XMLReader: Sequence, IteratorProtocol {
     return .text(XMLReference.decoded(source[start..<index]))
   }
 
-  /// Returns the attributes of a tag. Of several with one name, the first wins.
+  /// Returns the attributes of a tag. If a name repeats, the first value wins.
   private func attributes(of tag: HTMLTag) -> [String: String] {
     var values: [String: String] = [:]
     for attribute in tag.attributes.prefix(HTMLGuard.maximumAttributes) {

@@ -4,8 +4,8 @@ extension LexerCompiler {
   typealias Rule = LexerTables.Rule
   private static let lineFeed: [UInt8] = [.lineFeed]
 
-  /// Returns the scanner's rules for a rule of a file. A block with prefixes, and a here-document, become several
-  /// rules.
+  /// Returns the scanner's rules for a rule of a file. A block with prefixes, and a here-document,
+  /// become several rules.
   /// - Parameter key: the key of the state inside the rule.
   mutating func rules(
     of source: LexerFile.Rule, in file: LexerFile, key: String
@@ -75,7 +75,8 @@ extension LexerCompiler {
     return rule
   }
 
-  /// Sets the move of a rule, and the state that the move enters, by the options `push`, `to` and `pop`.
+  /// Sets the move of a rule, and the state that the move enters, by the options `push`, `to` and
+  /// `pop`.
   private mutating func setMove(
     of rule: inout Rule, _ options: LexerFile.Options, _ file: LexerFile
   ) throws {
@@ -124,8 +125,8 @@ extension LexerCompiler {
     }
   }
 
-  /// Returns the number of the state inside a rule. The state contains the rules that end it, the escapes, and the
-  /// rules of the state that `in` names.
+  /// Returns the number of the state inside a rule. The state contains the rules that end it, the
+  /// escapes, and the rules of the state that `in` names.
   private mutating func body(
     of source: LexerFile.Rule, in file: LexerFile, key: String, ends: [Rule]
   ) throws -> UInt16 {
@@ -153,7 +154,8 @@ extension LexerCompiler {
     }
   }
 
-  /// Returns the rule for the head of a here-document, and the rule that begins the text on the next line.
+  /// Returns the rule for the head of a here-document, and the rule that begins the text on the
+  /// next line.
   private mutating func heredoc(
     _ base: Rule, _ text: [UInt8], _ source: LexerFile.Rule, _ file: LexerFile, _ key: String
   ) throws -> [Rule] {

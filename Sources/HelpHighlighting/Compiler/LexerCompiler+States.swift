@@ -43,14 +43,15 @@ extension LexerCompiler {
     fillRow(job, content)
   }
 
-  /// Adds the rules of a state, and fills in its row: the code for each byte. The scanner tries rules with longer
-  /// literals first, and rules with equally long literals in the order of the file.
+  /// Adds the rules of a state, and fills in its row: the code for each byte. The scanner tries
+  /// rules with longer literals first, and rules with equally long literals in the order of the
+  /// file.
   private mutating func fillRow(_ job: Job, _ content: Content) {
-    let ordered = content.rules.enumerated().sorted {
+    let sortedRules = content.rules.enumerated().sorted {
       ($1.element.literal.count, $0.offset) < ($0.element.literal.count, $1.offset)
     }.map(\.element)
     var candidates = Array(repeating: [UInt16](), count: 256)
-    for rule in ordered {
+    for rule in sortedRules {
       let number = UInt16(tables.rules.count)
       tables.rules.append(rule)
       for byte in firstBytes(of: rule) { candidates[Int(byte)].append(number) }

@@ -1,7 +1,7 @@
 internal import HelpCore
 
-/// Compiles lexer files into the tables of one lexer: the first state of a file, and every state that its rules reach,
-/// also in other files.
+/// A compiler of lexer files into the tables of one lexer: the first state of a file, and every
+/// state that its rules reach, also in other files.
 struct LexerCompiler {
   /// A state that has a number but no rules yet.
   struct Job {
@@ -31,7 +31,7 @@ struct LexerCompiler {
   private var listCodes: [[UInt16]: UInt16] = [:]
 
   /// Compiles the lexer of a file.
-  /// - Parameter resolve: returns the file with an identifier, or nil for an unknown one.
+  /// - Parameter resolve: returns the file with an identifier, or nil for an unknown identifier.
   /// - Throws: `HelpError(.malformed)` for a reference to a missing state, and errors of `resolve`.
   static func compile(
     _ file: LexerFile, resolve: @escaping (String) throws -> LexerFile?
@@ -95,7 +95,8 @@ struct LexerCompiler {
     }
   }
 
-  /// Returns the rules of a state, with the rules of included states in place of the `include` rules.
+  /// Returns the rules of a state, with the rules of included states in place of the `include`
+  /// rules.
   ///
   /// The key of a rule names its file, state and index.
   func flattened(
@@ -127,7 +128,8 @@ struct LexerCompiler {
   // MARK: Tables
 
   /// Adds a literal to the tables.
-  /// - Parameter file: the rule's file, which may fold case, or nil for a literal whose case matters.
+  /// - Parameter file: the rule's file, which may fold case, or nil for a literal whose case
+  ///   matters.
   mutating func literal(_ bytes: [UInt8], _ file: LexerFile? = nil) -> LexerTables.Slice {
     let foldsCase = file?.foldsCase ?? false
     let bytes = foldsCase ? bytes.map(WordTables.lowercase) : bytes
@@ -169,9 +171,9 @@ struct LexerCompiler {
     return code
   }
 
-  func error(_ why: String, at position: SourcePosition, _ file: LexerFile) -> HelpError {
+  func error(_ reason: String, at position: SourcePosition, _ file: LexerFile) -> HelpError {
     HelpError(
-      .malformed, "malformed lexer", why,
+      .malformed, "malformed lexer", reason,
       location: SourceLocation(file: file.file, position: position))
   }
 }

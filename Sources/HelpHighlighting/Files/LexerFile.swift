@@ -2,7 +2,7 @@ internal import HelpCore
 
 /// A lexer file before it is compiled: states with their rules, whose references are not resolved.
 struct LexerFile {
-  /// The file's name without its extension, by which other lexers refer to this one.
+  /// The file's name without its extension, by which other lexers refer to this file.
   var identifier: String
   /// The file's path for messages.
   var file: String
@@ -14,10 +14,11 @@ struct LexerFile {
   var foldsCase = false
   /// The bytes that names consist of, as 256 flags.
   var nameBytes: [UInt8] = Self.plainNames
-  /// The states. Lexing begins in the first.
+  /// The states. Lexing begins in the first state.
   var states: [State] = []
 
-  /// The bytes of most languages' names: letters, digits, the underscore and all bytes outside ASCII.
+  /// The bytes of most languages' names: letters, digits, the underscore and all bytes outside
+  /// ASCII.
   static let plainNames: [UInt8] = (0..<256).map { byte in
     switch UInt8(byte) {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -27,6 +28,7 @@ struct LexerFile {
     }
   }
 
+  /// A state of the lexer, with the rules that apply in the state.
   struct State {
     var name: String
     /// The kind of the text between matches of rules, or 0 for plain text.
@@ -42,6 +44,7 @@ struct LexerFile {
     var position: SourcePosition
   }
 
+  /// A rule: a line of a state.
   struct Rule {
     var form: Form
     var kind: UInt8
@@ -89,13 +92,14 @@ struct LexerFile {
     var body: Reference?
     /// The kind of the text inside, or nil for the rule's own kind.
     var bodyKind: UInt8?
-    /// The state that a match enters, or nil for none. At the end of that state, the lexer returns to the current
-    /// state.
+    /// The state that a match enters, or nil for none. At the end of that state, the lexer returns
+    /// to the current state.
     var push: Reference?
-    /// The state that replaces the current one after a match, or nil for none.
+    /// The state that replaces the current state after a match, or nil for none.
     var replace: Reference?
     var pops = false
-    /// The text before which an entered state ends, or an empty list if the state's own rules end it.
+    /// The text before which an entered state ends, or an empty list if the state's own rules end
+    /// it.
     var until: [UInt8] = []
     /// The texts that may precede a block's literal.
     var prefixes: [[UInt8]] = []
@@ -106,7 +110,7 @@ struct LexerFile {
     var isSpaced = false
     /// Whether a blank or a line end must follow the text after a name.
     var needsBlank = false
-    /// The kind of the next name that no other rule gives a kind, or 0 for none.
+    /// The kind of the next name to which no other rule assigns a kind, or 0 for none.
     var thenKind: UInt8 = 0
   }
 

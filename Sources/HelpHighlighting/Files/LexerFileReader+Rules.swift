@@ -6,7 +6,7 @@ extension LexerFileReader {
   /// Reads a rule: its own words, then its options.
   /// - Parameter word: the first word of the line.
   mutating func rule(_ word: Word) throws -> LexerFile.Rule {
-    var rule = LexerFile.Rule(form: .include(Self.nowhere), kind: 0, position: word.position)
+    var rule = LexerFile.Rule(form: .include(Self.placeholder), kind: 0, position: word.position)
     switch word.string {
     case "words":
       let kinds = try required("a kind of token")
@@ -35,8 +35,8 @@ extension LexerFileReader {
     return rule
   }
 
-  /// The reference of a rule that is not read yet.
-  private static let nowhere = LexerFile.Reference(
+  /// The reference in a rule whose form is not read yet.
+  private static let placeholder = LexerFile.Reference(
     language: nil, state: "", position: SourcePosition(line: 0, column: 0))
 
   /// The first words of the rules that have a kind and options.
@@ -81,7 +81,8 @@ extension LexerFileReader {
   /// Reads a text that may be empty.
   private mutating func optionalText() throws -> [UInt8] { try required("a text").text }
 
-  /// Reads a tag: bytes, then `*` for any number of them or `+` for one or more, such as `#*` and `a-z_+`.
+  /// Reads a tag: the bytes that may be in it, then `*` if it may be empty or `+` if it has at
+  /// least one byte, such as `#*` and `a-z_+`.
   /// - Parameter first: the literal before the tag.
   private mutating func tag(after first: [UInt8]) throws -> LexerFile.Tag {
     let word = try required("a tag")

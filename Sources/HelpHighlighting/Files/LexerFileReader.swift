@@ -1,14 +1,15 @@
 internal import HelpCore
 
-/// Reads a lexer file: lines of words.
+/// A reader of lexer files, which consist of lines of words.
 ///
 ///     name Tiny
 ///     state main
 ///     words keyword let var
 ///     block string " " escape \ oneline
 ///
-/// A line that begins with `#` and a blank is a comment. In words, `\s` is a space, `\t` a tab, `\n` a line feed, `\e`
-/// the empty text and `\\` a backslash. Before any other character, a backslash stands for itself.
+/// A line that begins with `#` and a blank is a comment. In words, `\s` is a space, `\t` a tab,
+/// `\n` a line feed, `\e` the empty text and `\\` a backslash. Before any other character, a
+/// backslash stands for itself.
 struct LexerFileReader {
   /// A word and its position.
   struct Word {
@@ -146,21 +147,21 @@ struct LexerFileReader {
     return words[nextIndex - 1]
   }
 
-  /// Returns the rest of the line's words, and moves to the end of the line.
+  /// Returns the remaining words of the line, and moves to the end of the line.
   mutating func takeRemainingWords() -> [Word] {
     defer { nextIndex = words.count }
     return Array(words[nextIndex...])
   }
 
   /// Returns the next word.
-  /// - Parameter what: the word's meaning, for the error at the end of the line.
-  mutating func required(_ what: String) throws -> Word {
+  /// - Parameter meaning: the word's meaning, for the error at the end of the line.
+  mutating func required(_ meaning: String) throws -> Word {
     if let word = nextWord() { return word }
     let last = words[words.count - 1]
     throw error(
       at: SourcePosition(
         line: last.position.line, column: last.position.column + last.text.count),
-      "\(what) is missing here")
+      "\(meaning) is missing here")
   }
 
   /// Reads the name of a kind, and returns the raw value of the kind, or 0 for `plain`.
@@ -191,8 +192,8 @@ struct LexerFileReader {
       position: word.position)
   }
 
-  /// Returns the bytes that words list, as 256 flags. `a-z` stands for the bytes from `a` to `z`, and all bytes outside
-  /// ASCII are set.
+  /// Returns the bytes that words list, as 256 flags. `a-z` stands for the bytes from `a` to `z`,
+  /// and all bytes outside ASCII are set.
   func byteSet(_ words: [Word]) throws -> [UInt8] {
     var flags = (0..<256).map { UInt8($0 >= 0x80 ? 1 : 0) }
     for word in words {
@@ -209,9 +210,9 @@ struct LexerFileReader {
     return flags
   }
 
-  func error(at position: SourcePosition, _ why: String, hint: String? = nil) -> HelpError {
+  func error(at position: SourcePosition, _ reason: String, hint: String? = nil) -> HelpError {
     HelpError(
-      .malformed, "malformed lexer", why, hint: hint,
+      .malformed, "malformed lexer", reason, hint: hint,
       location: SourceLocation(file: file, position: position))
   }
 }

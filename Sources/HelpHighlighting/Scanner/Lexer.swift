@@ -1,13 +1,15 @@
 /// The lexer of one language, which finds comments, strings, keywords and other tokens in its code.
 ///
-/// A lexer is a stack machine over bytes. Each state has a table of the rules that a byte may begin. Most bytes begin
-/// none and cost one look-up. A lexer never fails, and text that it does not understand is plain.
+/// A lexer is a stack machine over bytes. Each state has a table of the rules that a byte may
+/// begin. Most bytes begin no rule, and cost one look-up. A lexer never fails, and text that no
+/// rule matches is plain.
 ///
 ///     let rust = Highlighter.standard.lexer(for: "rust")
-///     rust?.tokens(of: Array("let x = 1;".utf8)[...])    // keyword 0..<3, plain 3..<8, number 8..<9, plain 9..<10
+///     rust?.tokens(of: Array("let x = 1;".utf8)[...])
+///     // keyword 0..<3, plain 3..<8, number 8..<9, plain 9..<10
 ///
-/// Lexers are read from files whose format the manual describes under "Lexer files". Get one from a
-/// `Highlighter`, which holds a set of them.
+/// Lexers are read from files whose format the manual describes under "Lexer files". A
+/// `Highlighter` provides a set of lexers.
 package struct Lexer: Sendable {
   /// The language's name for people: `C++`.
   package let name: String

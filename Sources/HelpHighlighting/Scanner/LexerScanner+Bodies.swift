@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The bodies whose end depends on their beginning: raw strings, here-documents and indented blocks.
+/// The bodies whose end depends on their beginning: raw strings, here-documents and indented
+/// blocks.
 extension LexerScanner {
   // MARK: Tags
 
@@ -77,8 +78,8 @@ extension LexerScanner {
 
   // MARK: Indented blocks
 
-  /// Matches the end of a line before an indented block: the next line that is not blank is indented deeper than this
-  /// line.
+  /// Matches the end of a line before an indented block: the next line that is not blank is
+  /// indented deeper than this line.
   func indentedBlock(_ rule: Rule, _ start: Int) -> Match? {
     var end = start
     let members = Int(rule.tagClass) << 8
@@ -98,7 +99,8 @@ extension LexerScanner {
     return contentStart < text.count && match.indent > outerColumns ? match : nil
   }
 
-  /// Whether a line ends the indented block: it is not blank, and it is indented less than the block.
+  /// Whether a line ends the indented block. Such a line is not blank, and is indented less than
+  /// the block.
   func endsIndentedBlock(_ start: Int) -> Bool {
     let columns = columns(at: start)
     guard start + columns < text.count, columns < frame.indent else { return false }

@@ -41,7 +41,8 @@ extension LexerScanner {
   /// The maximum length of a code in braces, braces included, in bytes.
   private static let maximumBracedLength = 64
 
-  /// Returns the end of a code in braces, such as `{1F600}`. Nil if there is none.
+  /// Returns the end of a code in braces, such as `{1F600}`, or nil if no such code begins at an
+  /// index.
   private func braced(_ start: Int) -> Int? {
     guard start < text.count, text[start] == UInt8(ascii: "{") else { return nil }
     var end = start + 1
@@ -54,7 +55,8 @@ extension LexerScanner {
     return nil
   }
 
-  /// Matches a character or an escape, and the closing quote: `'a'` and `'\n'`, but not the lifetime `'a`.
+  /// Matches a character or an escape, and the closing quote: `'a'` and `'\n'`, but not the
+  /// lifetime `'a`.
   func character(_ rule: Rule, _ start: Int) -> Match? {
     guard start < text.count, text[start] != .lineFeed, text[start] != text[start - 1] else {
       return nil

@@ -10,8 +10,8 @@ extension LexerScanner {
     init(_ end: Int) { self.end = end }
   }
 
-  /// The maximum number of bytes that a rule may look ahead for its end on the same line. The limit keeps the cost of a
-  /// line of openers linear.
+  /// The maximum number of bytes that a rule may look ahead for its end on the same line. The limit
+  /// keeps the cost of a line of openers linear.
   static let lineLookahead = 200
   /// The maximum length of the tag of a raw string, in bytes.
   static let maximumTagLength = 32
@@ -110,8 +110,8 @@ extension LexerScanner {
     }
   }
 
-  /// Whether the end of a rule is on the same line, at most `lineLookahead` bytes away. No part is searched twice
-  /// without a match.
+  /// Whether the end of a rule is on the same line, at most `lineLookahead` bytes away. No part is
+  /// searched twice without a match.
   private mutating func isClosed(_ rule: Rule, _ start: Int) -> Bool {
     let limit = min(text.count, start + Self.lineLookahead)
     var index = start
@@ -130,8 +130,8 @@ extension LexerScanner {
     return false
   }
 
-  /// Whether an operand may begin at an index: at the beginning, and after operators, opening brackets and keywords. A
-  /// slash there begins a regular expression, and is not a division.
+  /// Whether an operand may begin at an index: at the beginning, and after operators, opening
+  /// brackets and keywords. A slash there begins a regular expression, and is not a division.
   private func isOperand(_ start: Int) -> Bool {
     var index = start
     while index > 0, text[index - 1] <= .space { index -= 1 }

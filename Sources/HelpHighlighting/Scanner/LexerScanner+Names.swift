@@ -1,7 +1,7 @@
 import HelpCore
 
 extension LexerScanner {
-  /// Scans a name, and emits it if it is a word of the language or a name rule gives it a kind.
+  /// Scans a name, and emits the name if a word of the language or a rule determines its kind.
   @inline(__always)
   mutating func scanName(into sink: inout some TokenSink) {
     let start = position
@@ -26,7 +26,7 @@ extension LexerScanner {
       if thenKind != 0, kind != state.kind {
         // In `A=b make`, the command follows the value of the variable.
         (laterKind, thenKind) = (thenKind, 0)
-        value = (end, stack.count)
+        assignedValue = (end, stack.count)
       }
       // In a path such as `/bin/make`, only the last name gets the kind.
       if thenKind != 0, kind == state.kind, end == text.count || text[end] != UInt8(ascii: "/") {
@@ -66,13 +66,14 @@ extension LexerScanner {
     return true
   }
 
-  /// Returns the kind that the first matching name rule gives a name.
+  /// Returns the kind of a name by the first matching name rule, or the kind of the state if no
+  /// rule matches.
   private func kindOfName(from start: Int, to end: Int) -> UInt8 {
     var index = Int(state.nameRules.start)
     let last = index + Int(state.nameRules.count)
     while index < last {
       let rule = nameRules[index]
-      let holds =
+      let passes =
         switch rule.test {
         case .all: true
         case .capitalized: text[start] &- UInt8(ascii: "A") < 26
@@ -80,13 +81,14 @@ extension LexerScanner {
         case .before:
           follows(rule.follower, end, isSpaced: rule.isSpaced, needsBlank: rule.needsBlank)
         }
-      if holds { return rule.kind }
+      if passes { return rule.kind }
       index += 1
     }
     return state.kind
   }
 
-  /// Whether a name has two characters or more, begins with a capital letter, and has no lower-case letters.
+  /// Whether a name has two characters or more, begins with a capital letter, and has no lower-case
+  /// letters.
   private func isUppercase(from start: Int, to end: Int) -> Bool {
     guard end - start > 1, text[start] &- UInt8(ascii: "A") < 26 else { return false }
     var index = start + 1

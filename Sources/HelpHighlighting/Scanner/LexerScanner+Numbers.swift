@@ -1,7 +1,8 @@
 import HelpCore
 
 extension LexerScanner {
-  /// Scans a number with its point, exponent, suffix and all other bytes that the language allows in numbers.
+  /// Scans a number with its point, exponent, suffix and all other bytes that the language allows
+  /// in numbers.
   mutating func scanNumber(into sink: inout some TokenSink) {
     let start = position
     let members = Int(state.numberClass) << 8

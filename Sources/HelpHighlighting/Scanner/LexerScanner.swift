@@ -1,9 +1,10 @@
 import HelpCore
 
-/// Walks over a text once, and hands its tokens to a sink: the engine behind every `Lexer`.
+/// A scanner that walks over a text once and hands its tokens to a sink: the engine behind every
+/// `Lexer`.
 ///
-/// The walk ends, because every rule that matches consumes a byte or leaves a state. Hostile nesting costs no memory,
-/// because the stack of states is bounded.
+/// The walk ends, because every rule that matches consumes a byte or leaves a state. Hostile
+/// nesting costs no memory, because the stack of states is bounded.
 struct LexerScanner: ~Escapable {
   typealias State = LexerTables.State
   typealias Rule = LexerTables.Rule
@@ -13,9 +14,11 @@ struct LexerScanner: ~Escapable {
     var state: UInt16 = 0
     /// The number of brackets or comments that are open inside the state itself.
     var depth: Int32 = 0
-    /// The range of the text that ends the state: the tag of a raw string, or the word of a here-document.
+    /// The range of the text that ends the state: the tag of a raw string, or the word of a
+    /// here-document.
     var tag = 0..<0
-    /// The columns before an indented block. For a here-document, more than 0 if its end may be indented.
+    /// The columns before an indented block. For a here-document, more than 0 if its end may be
+    /// indented.
     var indent = 0
   }
 
@@ -42,22 +45,27 @@ struct LexerScanner: ~Escapable {
   var frame = Frame()
   var stack: [Frame] = []
 
-  // The token from `pendingStart` to `pendingEnd` may continue, and is therefore not in the sink yet.
+  // The token from `pendingStart` to `pendingEnd` may continue, and is therefore not in the sink
+  // yet.
   var pendingKind: UInt8 = 0
   var pendingStart = 0
   var pendingEnd = 0
 
   /// The end of the last keyword, after which an operand may follow.
   var keywordEnd = -1
-  /// The kind that the word before gives the next name, or 0 for an ordinary name.
+  /// The kind that the previous word assigns to the next name, or 0 for an ordinary name.
   var nextKind: UInt8 = 0
-  /// The kind of the next name that no other rule gives a kind, set by the last rule, or 0 for none.
+  /// The kind of the next name to which no other rule assigns a kind, set by the last rule, or 0
+  /// for none.
   var thenKind: UInt8 = 0
-  /// The `thenKind` that an assignment before a command keeps until a blank ends its value, or 0 for none.
+  /// The `thenKind` that an assignment before a command keeps until a blank ends its value, or 0
+  /// for none.
   var laterKind: UInt8 = 0
-  /// The end of the part of the value that was read, and the number of states around the assignment.
-  var value = (end: 0, depth: 0)
-  /// The last search of a `closed` rule without a match: the end that was searched for, and the range.
+  /// The end of the part of an assignment's value that was read, and the number of states around
+  /// the assignment.
+  var assignedValue = (end: 0, depth: 0)
+  /// The last search of a `closed` rule without a match: the end that was searched for, and the
+  /// range.
   var lastSearch = (end: LexerTables.Slice(), range: 0..<0)
   /// A here-document that begins on the next line.
   var heredoc: Frame?
@@ -137,7 +145,8 @@ struct LexerScanner: ~Escapable {
 
   // MARK: Rules
 
-  /// Applies the first rule of a list that matches here, or the fallback of the list.
+  /// Applies the first rule of a list that matches at the current position, or the fallback of the
+  /// list.
   private mutating func scanRules(of number: Int, into sink: inout some TokenSink) {
     let list = lists[number]
     let start = position
@@ -208,7 +217,7 @@ struct LexerScanner: ~Escapable {
 
   // MARK: Assignments
 
-  /// Lets a command follow if a blank before `start` ends the value of an assignment.
+  /// Expects a command next if a blank before `start` ends the value of an assignment.
   @inline(__always)
   mutating func endValue(before start: Int) {
     if laterKind != 0 { findEndOfValue(before: start) }
@@ -216,19 +225,22 @@ struct LexerScanner: ~Escapable {
 
   /// Continues the search for a blank that ends the value of an assignment.
   private mutating func findEndOfValue(before start: Int) {
-    guard stack.count <= value.depth else { return }
-    var isOver = stack.count < value.depth
-    while !isOver, value.end < start {
-      if isBlank(text[value.end]) { thenKind = laterKind }
-      isOver = text[value.end] <= .space
-      value.end += 1
+    guard stack.count <= assignedValue.depth else { return }
+    var isOver = stack.count < assignedValue.depth
+    while !isOver, assignedValue.end < start {
+      if isBlank(text[assignedValue.end]) { thenKind = laterKind }
+      isOver = text[assignedValue.end] <= .space
+      assignedValue.end += 1
     }
     if isOver { laterKind = 0 }
   }
 
-  /// Treats the text before an index as part of an assignment's value, because a string in the value may have blanks.
+  /// Treats the text before an index as part of an assignment's value, because a string in the
+  /// value may have blanks.
   private mutating func skipInValue(to index: Int) {
-    if laterKind != 0, stack.count == value.depth { value.end = max(value.end, index) }
+    if laterKind != 0, stack.count == assignedValue.depth {
+      assignedValue.end = max(assignedValue.end, index)
+    }
   }
 
   // MARK: States
@@ -248,7 +260,7 @@ struct LexerScanner: ~Escapable {
     state = states[Int(last.state)]
   }
 
-  /// Changes the kind of the pending token if that is a key: a string before a colon.
+  /// Changes the kind of the pending token if the token is a key: a string before a colon.
   private mutating func markKey(after end: Int) {
     guard state.keyKind != 0, pendingKind == state.kind else { return }
     if follows(state.keyFollower, end, isSpaced: true) { pendingKind = state.keyKind }

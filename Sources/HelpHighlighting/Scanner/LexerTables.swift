@@ -14,7 +14,8 @@ struct LexerTables {
   var literals: [UInt8] = []
   var words = WordTables()
 
-  /// The meaning of a byte in a state: one of these codes, or `firstList` plus the number of a list of rules.
+  /// The meaning of a byte in a state: one of these codes, or `firstList` plus the number of a list
+  /// of rules.
   enum Dispatch {
     static let plain: UInt16 = 0
     static let name: UInt16 = 1
@@ -32,8 +33,8 @@ struct LexerTables {
     case character
     /// The code or the character after an escape character.
     case escape
-    /// A tag that consists of bytes of `tagClass`, and the second literal. The scanner remembers the tag for
-    /// `taggedEnd`.
+    /// A tag that consists of bytes of `tagClass`, and the second literal. The scanner remembers
+    /// the tag for `taggedEnd`.
     case tagged
     /// The remembered tag, and the second literal.
     case taggedEnd
@@ -45,7 +46,8 @@ struct LexerTables {
     case heredocEnd
     /// The end of the line, before a line that is indented deeper.
     case indented
-    /// A line that is indented less than the indented block. The line feed before it is not consumed.
+    /// A line that is indented less than the indented block. The line feed before it is not
+    /// consumed.
     case indentedEnd
   }
 
@@ -78,14 +80,16 @@ struct LexerTables {
     case replace
     /// An opening bracket inside a nested state is counted.
     case nestIn
-    /// A closing bracket inside a nested state is counted, and the last one pops the state.
+    /// A closing bracket inside a nested state is counted, and the last closing bracket pops the
+    /// state.
     case nestOut
   }
 
+  /// A rule of a state: a match of a text, and the effect of the match.
   struct Rule {
     /// The literal that every match begins with.
     var literal: Slice
-    /// The second literal, for rules that have one.
+    /// The second literal, or an empty slice for rules with a single literal.
     var second = Slice()
     var kind: UInt8 = 0
     var matcher = Matcher.literal
@@ -96,7 +100,7 @@ struct LexerTables {
     /// The number of the class of bytes that a tag consists of.
     var tagClass: UInt16 = 0
     var minimumTagCount: UInt8 = 0
-    /// The kind of the next name that no other rule gives a kind, or 0 for none.
+    /// The kind of the next name to which no other rule assigns a kind, or 0 for none.
     var thenKind: UInt8 = 0
   }
 
@@ -106,14 +110,17 @@ struct LexerTables {
     var count: Int32 = 0
   }
 
-  /// A test for names that are not words of the language, and the kind that it gives them.
+  /// A test for names that are not words of the language, and the kind of the names that pass the
+  /// test.
   struct NameRule {
+    /// The condition that a name must meet.
     enum Test: UInt8 {
       /// The name begins with an ASCII capital letter.
       case capitalized
-      /// The name has two bytes or more, all in ASCII, begins with a capital letter, and has no lower-case letters.
+      /// The name has two bytes or more, all in ASCII, begins with a capital letter, and has no
+      /// lower-case letters.
       case uppercase
-      /// The follower comes right after the name, or after blanks if `isSpaced`.
+      /// The follower directly follows the name, or blanks after the name if `isSpaced`.
       case before
       /// Every name passes.
       case all
@@ -129,6 +136,7 @@ struct LexerTables {
     var needsBlank = false
   }
 
+  /// A state of the lexer, except the dispatch of its bytes.
   struct State {
     /// The kind of the text between matches of rules.
     var kind: UInt8 = 0

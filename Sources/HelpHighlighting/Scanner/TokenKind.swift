@@ -12,7 +12,7 @@ package enum TokenKind: UInt8, Sendable, Hashable, CaseIterable {
   case constant
   /// A tag of HTML or XML.
   case tag
-  // The lines of a difference.
+  // The lines that a diff adds and removes.
   case inserted, deleted
   // The markup of text.
   case heading, emphasis, strong, link

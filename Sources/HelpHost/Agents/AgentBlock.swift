@@ -1,7 +1,8 @@
 package import HelpBook
 import HelpCore
 
-/// The texts that tell coding agents about a book: a few lines for a file such as AGENTS.md, and an index.
+/// The texts that tell coding agents about a book: a few lines for a file such as AGENTS.md, and an
+/// index.
 package struct AgentBlock {
   /// The maximum size of an index in bytes.
   package static let indexSize = 8_000
@@ -10,11 +11,11 @@ package struct AgentBlock {
 
   package init(_ book: Book) { self.book = book }
 
-  /// Returns at most eight lines of Markdown about the book.
+  /// Returns seven lines of Markdown about the book, including blank lines.
   /// - Parameters:
   ///   - list: the command that lists topics, as code in Markdown.
-  ///   - search: the command that searches.
-  ///   - read: the command that prints a topic.
+  ///   - search: the command that searches, as code in Markdown.
+  ///   - read: the command that prints a topic, as code in Markdown.
   package func lines(list: String, search: String, read: String) -> String {
     """
     ## \(ControlCharacters.inline(book.title))

@@ -1,7 +1,8 @@
 package import HelpBook
 package import HelpSearch
 
-/// A server for agents that a program offers as `help --mcp`. `AgentServing.mcp` of HelpAgents is such a server.
+/// A server for agents that a program offers as `help --mcp`. `AgentServing.mcp` of HelpAgents is
+/// such a server.
 public struct AgentServing: Sendable {
   /// The function that serves a book until standard input ends.
   package let run:

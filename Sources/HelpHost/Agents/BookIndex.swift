@@ -2,19 +2,20 @@ package import HelpBook
 import HelpCore
 import HelpDocument
 
-/// The contents of a book in few bytes, for an agent that decides what to read: a line for each topic with the
-/// path, the title and, if there is room, the summary.
+/// The contents of a book in few bytes, for an agent that decides what to read: a line for each
+/// topic with the path, the title and, if there is room, the summary.
 ///
 ///     - guide/install: Install. How to install the tool on each system.
 package struct BookIndex {
-  /// The maximum number of topics of a book that is listed with summaries. Each summary requires reading a topic.
+  /// The maximum number of topics of a book that is listed with summaries. Each summary requires
+  /// reading a topic.
   private static let maximumSummaries = 200
   /// The maximum number of topics of a book that is listed completely.
   private static let maximumTitles = 2_000
   /// The maximum number of levels of the contents of a large book.
   private static let maximumLevels = 4
-  /// The maximum number of bytes of a summary that is not cut, and the number of characters to which a longer summary
-  /// is cut.
+  /// The maximum number of bytes of a summary that is not cut, and the number of characters to
+  /// which a longer summary is cut.
   private static let summaryLimits = (whole: 160, cut: 150)
   /// The bytes reserved for the last line of a cut list.
   private static let lastLineSize = 60
@@ -53,19 +54,20 @@ package struct BookIndex {
     var foldedNodes: [(id: Int, below: Int)] = []
   }
 
-  /// Returns the contents down to a depth, with the entries of as many of the folded nodes as fit, the smallest first.
+  /// Returns the contents down to a depth, with the entries of as many of the folded nodes as fit,
+  /// the smallest first.
   /// - Complexity: O(`limit`), and O(n log n) for n folded nodes.
   private func withSmallFolders(_ list: LevelList, depth: Int) -> String {
-    var (room, opened) = (limit - list.text.utf8.count, Set<Int>())
+    var (room, openNodes) = (limit - list.text.utf8.count, Set<Int>())
     for node in list.foldedNodes.sorted(by: { ($0.below, $0.id) < ($1.below, $1.id) }) {
       // Every line needs at least one byte.
       guard node.below < room else { break }
       let lines = book.contents.children(of: node.id).map { line(of: $0, isFolded: $0.hasChildren) }
       room -= lines.reduce(0) { $0 + $1.utf8.count }
       if room < 0 { break }
-      opened.insert(node.id)
+      openNodes.insert(node.id)
     }
-    return opened.isEmpty ? list.text : nodes(to: depth, opening: opened)?.text ?? list.text
+    return openNodes.isEmpty ? list.text : nodes(to: depth, opening: openNodes)?.text ?? list.text
   }
 
   /// Returns the lines of all topics, or nil if they do not fit.
@@ -96,16 +98,17 @@ package struct BookIndex {
 
   // MARK: Large books
 
-  /// Returns the contents down to a depth, with the number of entries below that depth. Nil if they do not fit.
-  /// - Parameter opened: the nodes at that depth whose children are also listed.
-  private func nodes(to depth: Int, opening opened: Set<Int> = []) -> LevelList? {
+  /// Returns the contents down to a depth, with the number of entries below that depth. Returns nil
+  /// if the contents are empty or do not fit.
+  /// - Parameter openNodes: the nodes at that depth whose children are also listed.
+  private func nodes(to depth: Int, opening openNodes: Set<Int> = []) -> LevelList? {
     var list = LevelList()
     var stack = Array(book.contents.children(of: nil).reversed())
     if stack.isEmpty { return nil }
     while let node = stack.popLast() {
       if node.kind == .separator { continue }
       let below = node.end - node.id - 1
-      let isFolded = below > 0 && node.depth >= depth && !opened.contains(node.id)
+      let isFolded = below > 0 && node.depth >= depth && !openNodes.contains(node.id)
       list.text += line(of: node, isFolded: isFolded)
       if isFolded {
         list.foldedNodes.append((node.id, below))

@@ -1,7 +1,8 @@
 package import ArgumentParser
 import HelpCore
 
-/// The description of a command as JSON: its arguments and options, and the names of its subcommands.
+/// The description of a command as JSON: its arguments and options, and the names of its
+/// subcommands.
 ///
 ///     {
 ///     "command": "lectern export",
@@ -9,14 +10,15 @@ import HelpCore
 ///     "subcommands": [{"name": "html", "abstract": "Write a static web site."}]
 ///     }
 ///
-/// The facts are read from ArgumentParser's own dump of the command. The command's declarations therefore stay the only
-/// description.
+/// The facts are read from ArgumentParser's own dump of the command. The command's declarations
+/// therefore stay the only description.
 package struct CommandDescription {
   private let name: String
   private let command: any ParsableCommand.Type
 
   /// Finds a command.
-  /// - Parameter words: the names of the subcommands down to the command. Empty for the program itself.
+  /// - Parameter words: the names of the subcommands down to the command, or an empty list for the
+  ///   program itself.
   /// - Throws: `HelpError.Code.usage` if the program has no such command.
   package init(_ words: [String], of root: any ParsableCommand.Type) throws {
     var command = root

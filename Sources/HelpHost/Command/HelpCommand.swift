@@ -1,16 +1,17 @@
 public import ArgumentParser
 import HelpCore
 
-/// The subcommand `help` of a program. It shows the program's book in the reader on a terminal, or else as text.
+/// The subcommand `help` of a program, which shows the program's book in the reader on a terminal,
+/// or else as text.
 ///
 ///     @main struct MyTool: ParsableCommand {
 ///       static let configuration = CommandConfiguration(
 ///         subcommands: [Run.self, HelpCommand<Help, MyTool>.self])
 ///     }
 ///
-/// `mytool help install#proxy` opens a topic, and `mytool help --search proxy` lists the topics with a word. If no
-/// topic is named `run`, `mytool help run` prints the usage of that subcommand. The command replaces ArgumentParser's
-/// own `help`.
+/// `mytool help install#proxy` opens a topic, and `mytool help --search proxy` lists the topics
+/// with a word. If no topic is named `run`, `mytool help run` prints the usage of that subcommand.
+/// The command replaces ArgumentParser's own `help`.
 ///
 /// - Parameters:
 ///   - Help: the type that provides the book.

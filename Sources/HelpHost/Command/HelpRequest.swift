@@ -24,8 +24,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   }
 
   /// Performs the request.
-  /// - Throws: the error of the request, or `ExitCode` if a search finds nothing, or the reader ends with a code other
-  ///   than 0.
+  /// - Throws: the error of the request, or `ExitCode` if a search finds nothing, or the reader
+  ///   ends with a code other than 0.
   private func answer() throws {
     if options.search { return try search() }
     if options.json {
@@ -68,8 +68,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     }
   }
 
-  /// Returns the topic whose path the words form, or nil if there is none. Several words form a path of folders,
-  /// `remote/add`, or one name, `remote-add`.
+  /// Returns the place of the topic whose path the words form, or nil if no topic has this path.
+  /// Several words form a path of folders, `remote/add`, or one name, `remote-add`.
   private func place(in book: Book) -> TopicPlace? {
     if options.words.isEmpty { return TopicPlace(nil, in: book) }
     return places(in: book).first { place in
@@ -77,13 +77,14 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     }
   }
 
-  /// Returns a topic that the words may mean although they are not its path: see `Book.topics(meantBy:from:)`. Returns
-  /// nil if there is none.
+  /// Returns the place that the words may mean although they are not the path of a topic: see
+  /// `Book.topics(meantBy:from:)`. Returns nil if the words mean no topic.
   private func typedPlace(in book: Book) -> TopicPlace? {
     places(in: book).first { $0.path.map { !book.topics(meantBy: $0).isEmpty } ?? false }
   }
 
-  /// Returns the places that the words may name.
+  /// Returns the places that the words may name: the words joined by slashes, and joined by
+  /// hyphens.
   private func places(in book: Book) -> [TopicPlace] {
     ["/", "-"].map { TopicPlace(options.words.joined(separator: $0), in: book) }
   }
@@ -107,7 +108,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Prints a topic as a man page: the first page as `mytool(1)`, the topic `remote/add` as `mytool-remote-add(1)`.
+  /// Prints a topic as a man page: the first page as `mytool(1)`, the topic `remote/add` as
+  /// `mytool-remote-add(1)`.
   private func printManPage(of place: TopicPlace, in book: Book) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     let path = topic.id == book.home ? "" : "-" + topic.path.replacing("/", with: "-")
@@ -162,8 +164,8 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     try server.run(book, program, Help.settings.reader.indexer)
   }
 
-  /// Returns the results of a query. If the book carries no search index and the program has no indexer, only titles,
-  /// headings and summaries are searched.
+  /// Returns the results of a query. If the book contains no search index and the program has no
+  /// indexer, only titles, headings and summaries are searched.
   private func results(for query: String, in book: Book) throws -> SearchResults {
     let indexer = Help.settings.reader.indexer
     guard indexer != nil || SearchIndex.isPacked(in: book) else {
@@ -175,13 +177,13 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   /// Returns the error for words that name neither a topic nor a command, with the nearest name.
   private func unknown(_ words: String, in book: Book) -> HelpError {
     let commands = usage?.names ?? []
-    let near =
+    let nearestName =
       NearestTopic(to: words, among: book.contents.names())?.path
       ?? NearestName.find(words, among: commands)
     return HelpError(
       .notFound, "cannot open '\(ControlCharacters.inline(words))'",
       commands.isEmpty ? "no topic has that name" : "no topic and no command has that name",
-      hint: near.map { "did you mean '\(ControlCharacters.inline($0))'?" }
+      hint: nearestName.map { "did you mean '\(ControlCharacters.inline($0))'?" }
         ?? "'\(program) help --search \(ControlCharacters.inline(words))' looks for it in the text")
   }
 }

@@ -15,11 +15,12 @@ public struct HelpSettings: Sendable {
   public var reader: ReaderSettings
   /// Whether the reader, not the terminal, handles clicks and the wheel.
   public var usesMouse: Bool
-  /// The memory that keeps the place until the next run. Nil opens the book at its first page each time.
+  /// The memory that keeps the place until the next run. Nil opens the book at its first page each
+  /// time.
   public var memory: ReaderMemory?
   /// The server for agents of `help --mcp`. Nil leaves the option out.
   public var agents: AgentServing?
-  /// The function that returns the user's languages, best first, if no option names one.
+  /// The function that returns the user's languages, best first, if no option names a language.
   public var languages: @Sendable () -> [LanguageTag]
 
   /// Creates settings.
@@ -29,8 +30,10 @@ public struct HelpSettings: Sendable {
   ///   - theme: the look of text on a terminal.
   ///   - reader: the settings of the reader.
   ///   - usesMouse: whether the reader, not the terminal, handles clicks and the wheel.
-  ///   - memory: keeps the place until the next run. Nil opens the book at its first page each time.
-  ///   - languages: returns the user's languages, best first. By default, the environment determines them.
+  ///   - memory: keeps the place until the next run. Nil opens the book at its first page each
+  ///     time.
+  ///   - languages: returns the user's languages, best first. By default, the environment
+  ///     determines them.
   public init(
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases, theme: Theme = .standard,
     reader: ReaderSettings = ReaderSettings(), usesMouse: Bool = true, memory: ReaderMemory? = nil,
@@ -47,8 +50,8 @@ public struct HelpSettings: Sendable {
     self.languages = languages
   }
 
-  /// Creates the standard settings of a program, with an environment variable that has its name: `MYTOOL_HELP` for
-  /// `mytool`.
+  /// Creates the standard settings of a program, with an environment variable that has its name:
+  /// `MYTOOL_HELP` for `mytool`.
   public init(program: String) {
     let letters = program.uppercased().utf8.map { byte in
       byte.isASCIILetterOrDigit ? byte : UInt8(ascii: "_")

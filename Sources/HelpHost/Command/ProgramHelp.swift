@@ -2,8 +2,8 @@ public import HelpBook
 public import HelpCore
 public import HelpResources
 
-/// A program's own help. The plugin `EmbedHelp` generates a type `Help` that provides the book. A program without the
-/// plugin declares the type itself:
+/// A program's own help. The plugin `EmbedHelp` generates a type `Help` that provides the book. A
+/// program without the plugin declares the type itself:
 ///
 ///     enum Help: ProgramHelp { static let program = "mytool" }
 ///
@@ -13,11 +13,13 @@ public import HelpResources
 ///       static var settings: HelpSettings { HelpSettings(variable: nil) }
 ///     }
 public protocol ProgramHelp: SendableMetatype {
-  /// The program's name in messages and in the names of files, by default the name of the program's file.
+  /// The program's name in messages and in the names of files, by default the name of the program's
+  /// file.
   static var program: String { get }
   /// The book that is compiled into the program, by default nil.
   static var book: EmbeddedBook? { get }
-  /// The parser of books whose topics are not compiled, by default nil. The program then links no parser.
+  /// The parser of books whose topics are not compiled, by default nil. The program then links no
+  /// parser.
   static var parser: BookParser? { get }
   /// The settings of the help, by default `HelpSettings(program:)`.
   static var settings: HelpSettings { get }
@@ -33,8 +35,9 @@ extension ProgramHelp {
   /// The standard settings of a program: see `HelpSettings.init(program:)`.
   public static var settings: HelpSettings { HelpSettings(program: program) }
 
-  /// Opens the book from the first place that contains one.
-  /// - Parameter languages: the languages in order of preference, or nil for the languages of the settings.
+  /// Opens the book from the first place that contains a book.
+  /// - Parameter languages: the languages in order of preference, or nil for the languages of the
+  ///   settings.
   /// - Throws: the errors of `Book.own`.
   public static func open(languages: [LanguageTag]? = nil) throws(HelpError) -> Book {
     let settings = settings
@@ -44,8 +47,8 @@ extension ProgramHelp {
       options: BookOptions(languages: languages ?? settings.languages()))
   }
 
-  /// Performs `HelpCommand` for a program that does not use ArgumentParser: shows a topic or searches, and prints
-  /// errors.
+  /// Performs `HelpCommand` for a program that does not use ArgumentParser: shows a topic or
+  /// searches, and prints errors.
   ///
   ///     exit(Help.run(["install#proxy"]))
   ///

@@ -7,7 +7,8 @@ struct UsageScreens {
 
   init(_ root: any ParsableCommand.Type) { self.root = root }
 
-  /// Returns the screen of a subcommand by its words, such as `remote add`. Nil if there is no such subcommand.
+  /// Returns the screen of a subcommand by its words, such as `remote add`, or nil for an unknown
+  /// subcommand. Without words, returns the screen of the program.
   func screen(of words: [String]) -> String? {
     var command = root
     for word in words {

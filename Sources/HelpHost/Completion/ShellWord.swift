@@ -1,9 +1,10 @@
 import HelpCore
 
-/// The rules for words of a shell and its completion.
+/// The rules for the words of a command line, and for the words that the completion of a shell
+/// offers.
 package enum ShellWord {
-  /// Returns the words that are safe to offer to any shell. Bash expands the words that it is offered, and would run a
-  /// command hidden in the name of a topic.
+  /// Returns the words that are safe to offer to any shell. Bash expands the words that it is
+  /// offered, and would run a command hidden in the name of a topic.
   /// - Parameter typedText: the beginning that words must have.
   package static func plain(_ words: some Sequence<String>, beginning typedText: String = "")
     -> [String]
@@ -30,7 +31,8 @@ package enum ShellWord {
     return "\"" + escapedCharacters.joined() + "\""
   }
 
-  /// Removes the quotation marks and backslashes that a shell leaves in a word that is being completed.
+  /// Removes the quotation marks and backslashes that a shell leaves in a word that is being
+  /// completed.
   package static func unquoted(_ word: String) -> String {
     String(decoding: word.utf8.filter { !"\\'\"".utf8.contains($0) }, as: UTF8.self)
   }

@@ -7,8 +7,9 @@ import SystemPackage
 
 /// A compiled book in a program, as `lectern embed --swift` and the plugin `EmbedHelp` write it.
 ///
-/// The book is a string literal, because Swift compiles 4 MB of it in half a second, and an array literal of as many
-/// bytes in minutes. The literal stays in the program's file until the book is opened.
+/// The book is a string literal, because Swift compiles a string literal of 4 MB in half a second,
+/// and an array literal of as many bytes in minutes. The literal stays in the program's file until
+/// the book is opened.
 public struct EmbeddedBook: Sendable {
   /// The bundle in the standard alphabet of RFC 4648, padded, without line ends.
   private let base64: String
@@ -17,20 +18,21 @@ public struct EmbeddedBook: Sendable {
   /// The paths of the files that the bundle was made from.
   private let files: [String]
 
-  /// Creates a book whose topics are in format 1. The number in the name turns a source of another version of Lectern
-  /// into an error of the build.
+  /// Creates a book whose topics are in format 1. The number in the name turns a source of another
+  /// version of Lectern into an error of the build.
   /// - Parameters:
   ///   - base64: the bundle in the standard alphabet of RFC 4648, padded, without line ends.
   ///   - digest: the digest of the bundle and of the files that it was made from.
-  ///   - files: the paths of these files from the folder of the source. A path that ends in a slash means all files
-  ///     of a book in that folder.
+  ///   - files: the paths of these files from the folder of the source. A path that ends in a slash
+  ///     means all files of a book in that folder.
   public init(format1 base64: String, of digest: String? = nil, files: [String] = ["./"]) {
     (self.base64, self.digest, self.files) = (base64, digest, files)
   }
 
-  /// Creates a book from any bundle. Without `BookParser.markup` of `HelpAuthoring`, a program opens only compiled
-  /// bundles.
-  /// - Parameter base64: the bundle in the standard alphabet of RFC 4648, padded, without line ends.
+  /// Creates a book from any bundle. Without `BookParser.markup` of `HelpAuthoring`, a program
+  /// opens only compiled bundles.
+  /// - Parameter base64: the bundle in the standard alphabet of RFC 4648, padded, without line
+  ///   ends.
   public init(base64: String) { (self.base64, digest, files) = (base64, nil, []) }
 
   /// Opens the bundle in memory.
@@ -46,7 +48,8 @@ public struct EmbeddedBook: Sendable {
     return try Archive(bytes: bytes, name: name)
   }
 
-  /// Returns whether the book was made from the current state of its source, for a test of the program:
+  /// Returns whether the book was made from the current state of its source, for a test of the
+  /// program:
   ///
   ///     #expect(try Help.book?.isMade(from: "Help") == true)
   ///

@@ -5,7 +5,8 @@ import HelpCore
 package enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 
-  /// Whether standard output is coloured. `NO_COLOR` applies if it is set and not empty.
+  /// Whether standard output is coloured. By default, output is coloured on a terminal, unless
+  /// `NO_COLOR` is set and not empty, or `TERM` is `dumb`.
   package var isOn: Bool {
     switch self {
     case .always: true

@@ -4,10 +4,12 @@ import SystemPackage
 
 /// Standard output and standard error.
 ///
-/// Results are written to standard output in large pieces. Errors, logs and progress are written to standard error
-/// immediately. A closed pipe ends the output without an error, because its reader has seen enough.
+/// Results are written to standard output in large pieces. Errors, logs and progress are written to
+/// standard error immediately. A closed pipe ends the output without an error, because its reader
+/// has seen enough.
 package enum Console {
-  /// The error that standard output is no longer read. It ends the program with success.
+  /// The error that standard output is no longer read. A program that throws this error ends with
+  /// success.
   package struct ClosedPipe: Error {}
 
   /// The bytes for standard output that are not written yet.

@@ -49,7 +49,8 @@ package struct ErrorReport {
   }
 
   /// Performs work, flushes its output, and reports its error.
-  /// - Parameter blame: returns the error to report in place of a thrown error. Nil reports the thrown error.
+  /// - Parameter blame: returns the error to report in place of a thrown error, or nil to report
+  ///   the thrown error.
   /// - Returns: the exit code.
   package static func code(
     of program: String, parsedBy command: any ParsableCommand.Type,

@@ -10,7 +10,8 @@ package struct OwnBook: Sendable {
   package var program: String
   /// The book that is compiled into the program, if any.
   package var compiledIn: EmbeddedBook?
-  /// The parser of books whose topics are not compiled, or nil for a program that shows only compiled help.
+  /// The parser of books whose topics are not compiled, or nil for a program that shows only
+  /// compiled help.
   package var parser: BookParser?
   /// The environment variable with the path of the book, or nil for none.
   package var variable: String?
@@ -23,8 +24,11 @@ package struct OwnBook: Sendable {
   /// Prepares a search.
   /// - Parameters:
   ///   - program: the program's name, or nil for the name of its file, without an extension.
-  ///   - parser: `BookParser.markup` of `HelpAuthoring` reads books of any kind. Nil reads only compiled books.
+  ///   - compiledIn: the book that is compiled into the program, if any.
+  ///   - parser: `BookParser.markup` of `HelpAuthoring` reads books of any kind. Nil reads only
+  ///     compiled books.
   ///   - variable: the environment variable with the path of the book, or nil for none.
+  ///   - places: the places, in the order in which they are tried.
   package init(
     program: String? = nil, compiledIn: EmbeddedBook? = nil, parser: BookParser? = nil,
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases
@@ -36,10 +40,10 @@ package struct OwnBook: Sendable {
     self.program = program ?? executable?.stem ?? "help"
   }
 
-  /// Opens the book from the first place that contains one.
-  /// - Throws: `HelpError.Code.notFound` with all places if none contains a book, and the errors of `Book.open` if a
-  ///   place has a file that is not a book, except for the program's own file, whose end may look like an archive by
-  ///   chance.
+  /// Opens the book from the first place that contains a book.
+  /// - Throws: `HelpError.Code.notFound` with all places if no place contains a book, and the
+  ///   errors of `Book.open` if a place has a file that is not a book. A damaged book at the end of
+  ///   the program's own file throws no error, because the end may look like an archive by chance.
   package func open(_ options: BookOptions = .init()) throws -> Book {
     var misses: [String] = []
     for place in places {
@@ -93,7 +97,8 @@ package struct OwnBook: Sendable {
     }
   }
 
-  /// Returns the folders of installed books. Lectern's own variables are ignored in another program.
+  /// Returns the folders of installed books. Lectern's own variables are ignored in another
+  /// program.
   static func installedFolders(
     _ environment: (String) -> String? = { Process.environment($0) }
   ) -> [FilePath] {
@@ -114,7 +119,8 @@ package struct OwnBook: Sendable {
     }
   }
 
-  /// Opens the book at the end of the program's file. A damaged archive there is treated as no book.
+  /// Opens the book at the end of the program's file. A damaged archive at the end is treated as no
+  /// book.
   private func appendedBook(_ options: BookOptions) throws -> Lookup {
     guard let executable else {
       return .missing("the end of the program: the system does not say where the program is")
@@ -146,18 +152,19 @@ package struct OwnBook: Sendable {
 }
 
 extension Book {
-  /// Opens the book of the running program, from the first place that contains one.
+  /// Opens the book of the running program, from the first place that contains a book.
   ///
-  /// The system names the program's file, with links resolved. The book is therefore found even if the program was
-  /// called through a link or `PATH`, or was moved with its files.
+  /// The system names the program's file, with links resolved. The book is therefore found even if
+  /// the program was called through a link or `PATH`, or was moved with its files.
   /// - Parameters:
   ///   - program: the program's own name, or nil for the name of its file, without an extension.
   ///   - compiledIn: the book that is compiled into the program, if any.
-  ///   - parser: `BookParser.markup` of HelpAuthoring reads books of any kind. Nil reads only compiled books.
+  ///   - parser: `BookParser.markup` of HelpAuthoring reads books of any kind. Nil reads only
+  ///     compiled books.
   ///   - variable: the environment variable with the path of the book, or nil for none.
   ///   - places: the places, in the order in which they are tried.
-  /// - Throws: `HelpError.Code.notFound` with all places if none contains a book, and the errors of `Book.open` if a
-  ///   place contains a file that is not a book.
+  /// - Throws: `HelpError.Code.notFound` with all places if none contains a book, and the errors of
+  ///   `Book.open` if a place contains a file that is not a book.
   public static func own(
     program: String? = nil, compiledIn: EmbeddedBook? = nil, parser: BookParser? = nil,
     variable: String? = nil, places: [BookPlace] = BookPlace.allCases,

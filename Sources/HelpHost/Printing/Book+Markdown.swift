@@ -3,8 +3,8 @@ import HelpCommonMark
 package import HelpDocument
 
 extension Book {
-  /// Returns a topic or a section as Markdown, whose links name topics in the form that a user types:
-  /// `guide/install#linux`.
+  /// Returns a topic or a section as Markdown, whose links name topics in the form that a user
+  /// types: `guide/install#linux`.
   /// - Parameter title: the first heading if the document has no heading of level one.
   package func markdown(
     of document: Document, in topic: Topic, title: String? = nil

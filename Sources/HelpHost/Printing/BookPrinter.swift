@@ -20,7 +20,8 @@ package struct BookPrinter {
   /// - Parameters:
   ///   - width: the width in columns.
   ///   - theme: the theme, or nil for text without colours and styles.
-  ///   - isMarkdown: whether Markdown is printed, whose links name topics in the form that a user types.
+  ///   - isMarkdown: whether Markdown is printed, whose links name topics in the form that a user
+  ///     types.
   ///   - output: receives the text, piece by piece.
   package init(
     _ book: Book, width: Int = TextWidth.automatic(), theme: Theme?, isMarkdown: Bool = false,
@@ -31,8 +32,8 @@ package struct BookPrinter {
   }
 
   /// Prints a topic, or its part at an anchor or under a heading.
-  /// - Throws: `HelpError.Code.malformed` for a page from standard input that is too large, after its beginning was
-  ///   printed.
+  /// - Throws: `HelpError.Code.malformed` for a page from standard input that is too large, after
+  ///   its beginning was printed.
   package func print(_ place: TopicPlace, section: String?) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     if section == nil, place.anchor == nil, try printText(topic, hasNote: true) { return }
@@ -49,13 +50,14 @@ package struct BookPrinter {
     try page.requireWhole()
   }
 
-  /// The minimum number of bytes of a text topic that is printed in pieces, and the number of bytes of a piece: 1 MiB.
+  /// The minimum number of bytes of a text topic that is printed in pieces, and the number of bytes
+  /// of a piece: 1 MiB.
   private static let largeTextSize = 1 << 20
 
   /// Prints a topic of plain text, in pieces if it is large.
   /// - Parameter hasNote: whether a note about a missing translation precedes the text.
-  /// - Returns: false, and prints nothing, if the topic is not plain text, the book is compiled, or Markdown is
-  ///   printed.
+  /// - Returns: false, and prints nothing, if the topic is not plain text, the book is compiled, or
+  ///   Markdown is printed.
   private func printText(_ topic: Topic, hasNote: Bool) throws -> Bool {
     guard topic.format == .text, !book.isCompiled, !isMarkdown else { return false }
     let file = book.file(of: topic, languages: book.options.languages)
@@ -78,14 +80,16 @@ package struct BookPrinter {
     return true
   }
 
-  /// Returns the note about a topic that is not translated into the user's language, or nil for other topics.
+  /// Returns the note about a topic that is not translated into the user's language, or nil for
+  /// other topics.
   private func note(on topic: Topic) -> String? {
     book.fallbackLanguage(of: topic).map {
       "(" + book.words("untranslated", ["language": LanguageName.own(of: $0)]) + ")"
     }
   }
 
-  /// Returns the section under a heading. If there is none, the hint names a near heading or anchor.
+  /// Returns the section under a heading. If there is none, the hint names a near heading or
+  /// anchor.
   private func section(
     _ heading: String, of document: Document, in topic: String
   ) throws -> Document {
@@ -100,7 +104,8 @@ package struct BookPrinter {
     }
   }
 
-  /// Prints every topic: first the topics in the contents in reading order, then all others by path.
+  /// Prints every topic: first the topics in the contents in reading order, then all others by
+  /// path.
   package func printAll() throws {
     try book.validate()
     let topics = (0..<book.topicCount).map { book.topic(at: $0) }
@@ -115,7 +120,8 @@ package struct BookPrinter {
   }
 
   /// Writes a document.
-  /// - Parameter title: the first heading in Markdown, for a document without a heading of level one.
+  /// - Parameter title: the first heading in Markdown, for a document without a heading of level
+  ///   one.
   private func write(_ document: Document, of topic: Topic, title: String? = nil) throws {
     if isMarkdown {
       return try output(

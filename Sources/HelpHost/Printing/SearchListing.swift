@@ -24,8 +24,8 @@ package struct SearchListing {
   /// The maximum number of columns of a list on a terminal.
   private static let maximumColumns = 100
 
-  /// Returns the list of hits. On a terminal, a hit consists of the name that `read` accepts, its title and heading,
-  /// and a passage below them. In a pipe, each hit is one line.
+  /// Returns the list of hits. On a terminal, a hit consists of the name that `read` accepts, its
+  /// title and heading, and a passage below them. In a pipe, each hit is one line.
   /// - Parameter theme: the theme, or nil for text without colours and styles.
   package func text(theme: Theme?) -> [UInt8] {
     guard Console.isOutputTerminal else {
@@ -44,8 +44,8 @@ package struct SearchListing {
     ControlCharacters.inline(prefix + Destination(path: hit.path, anchor: hit.anchor).name)
   }
 
-  /// Returns the name, the heading and the passage of a hit, with colons between them, on one line for programs that
-  /// read lines.
+  /// Returns the name, the heading and the passage of a hit, with colons between them, on one line
+  /// for programs that read lines.
   /// - Parameter palette: the escape codes, or nil for text without colours and styles.
   private func line(of hit: SearchHit, _ palette: Palette?) -> String {
     func styled(_ text: String, _ style: TextStyle) -> String {
@@ -74,8 +74,8 @@ package struct SearchListing {
   }
 
   /// Returns the list for a terminal as a document.
-  /// - Parameter kind: the kind of node for names. Without colours, code would be printed with backticks, which are not
-  ///   part of the name.
+  /// - Parameter kind: the kind of node for names. Without colours, code would be printed with
+  ///   backticks, which are not part of the name.
   private func document(names kind: Document.Kind) -> Document {
     var builder = DocumentBuilder()
     builder.open(.descriptionList)
@@ -104,8 +104,8 @@ package struct SearchListing {
     }
   }
 
-  /// Returns the remark for standard error that the search found nothing, or that hits lack some of the words. Nil if
-  /// neither is true.
+  /// Returns the remark for standard error that the search found nothing, or that hits lack some of
+  /// the words. Returns nil if all hits have all words and the query needs no suggestion.
   package func remark(in book: Book) -> String? {
     let suggestion =
       results.suggestion

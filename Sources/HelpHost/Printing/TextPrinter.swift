@@ -5,7 +5,8 @@ package import HelpLayout
 import HelpResources
 package import SystemPackage
 
-/// A printer of plain text of any size, which prints each piece as soon as it has arrived, and does not keep it.
+/// A printer of plain text of any size, which prints each piece as soon as the piece has arrived,
+/// and keeps no piece.
 ///
 /// Lines begin at the left edge, and are broken only at the width. The first line is not a title.
 package struct TextPrinter {
@@ -18,9 +19,11 @@ package struct TextPrinter {
   /// The bytes that are not printed yet.
   private var pendingBytes: [UInt8] = []
   /// The number of blank lines that are due before the next line with text.
-  private var blanks = 0
+  private var dueBlankLines = 0
+  /// Whether no text has been printed.
   private var isFirst = true
-  /// Whether the text begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes become U+FFFD.
+  /// Whether the text begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes
+  /// become U+FFFD.
   private var isUTF8 = true
 
   /// The minimum size of a piece in bytes: 64 KiB.
@@ -92,20 +95,21 @@ package struct TextPrinter {
     if isFirst { isUTF8 = String(validating: bytes, as: UTF8.self) != nil }
     let text = isUTF8 ? bytes : Array(TextDecoding.decode(bytes).text.utf8)
     var start = text.startIndex
-    // A document drops the blank lines at its ends. Therefore they are counted and printed here.
+    // A document drops the blank lines at its ends. The printer therefore counts and prints these
+    // lines.
     while let next = lineAfterBlank(at: start, in: text) {
-      blanks += 1
+      dueBlankLines += 1
       start = next
     }
     guard start < text.endIndex else { return }
     let piece = Array(text[start...])
-    while !isFirst, blanks > 0 {
-      let count = min(blanks, Self.pieceSize)
+    while !isFirst, dueBlankLines > 0 {
+      let count = min(dueBlankLines, Self.pieceSize)
       try output(String(repeating: "\n", count: count))
-      blanks -= count
+      dueBlankLines -= count
     }
     try output(rendered(TextTopic.document(ofPart: piece)))
-    (isFirst, blanks) = (false, trailingBlanks(of: piece))
+    (isFirst, dueBlankLines) = (false, trailingBlanks(of: piece))
   }
 
   /// Returns a document as text.
@@ -118,7 +122,8 @@ package struct TextPrinter {
     return renderer?.render(layout) ?? PlainTextRenderer.render(layout)
   }
 
-  /// Returns the start of the next line if the line at an index is blank, or nil if the line has text or no end.
+  /// Returns the start of the next line if the line at an index is blank, or nil if the line has
+  /// text or no end.
   private func lineAfterBlank(at start: Int, in text: [UInt8]) -> Int? {
     var end = start
     while end < text.count, Self.isBlank(text[end]) { end += 1 }

@@ -3,11 +3,11 @@ import HelpHighlighting
 
 /// The styles of a code block, returned line by line.
 ///
-/// The block is lexed as a whole, because a comment may span lines. The lexer reads the shown text, from which control
-/// characters have been removed.
+/// The block is lexed as a whole, because a comment may span lines. The lexer reads the shown text,
+/// from which control characters have been removed.
 struct CodeTokens {
-  /// The maximum number of bytes of a block that is coloured: 128 KiB. Longer blocks are logs and data, not code that
-  /// people read.
+  /// The maximum number of bytes of a block that is coloured: 128 KiB. Longer blocks are logs and
+  /// data, not code that people read.
   static let maximumSize = 131_072
 
   private var tokens: [Token] = []

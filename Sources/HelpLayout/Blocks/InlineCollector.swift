@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// A walk over inlines that collects them as one flat text. It keeps a stack, because recursion could overflow.
+/// A walk over inlines that collects the inlines as one flat text. The walk keeps a stack, because
+/// recursion could overflow.
 struct InlineCollector {
   /// An inline container whose children are being collected.
   private struct OpenInline {
@@ -36,8 +37,8 @@ struct InlineCollector {
     self.firstLink = firstLink
   }
 
-  /// Returns the numbers of footnotes in the order of references, by the references' destinations: `#` and an
-  /// identifier.
+  /// Returns the numbers of footnotes in the order of references, by the references' destinations:
+  /// `#` and an identifier.
   static func footnoteNumbers(in document: Document) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for index in 0..<document.count where document.kind(of: index) == .footnoteReference {
@@ -47,10 +48,11 @@ struct InlineCollector {
     return numbers
   }
 
-  /// Returns the number of a footnote, from 1. Nil if no reference names it.
+  /// Returns the number of a footnote, from 1, or nil for a footnote without a reference.
   func footnoteNumber(of identifier: String) -> Int? { footnoteNumbers["#" + identifier] }
 
-  /// Returns the text of a range of nodes in a style. Blocks among the nodes, as in a cell, begin on separate lines.
+  /// Returns the text of a range of nodes in a style. Blocks among the nodes, as in a cell, begin
+  /// on separate lines.
   /// - Parameter keepsSpaces: whether runs of spaces are kept.
   mutating func collect(
     _ range: Range<Int>, style: TextStyle = [], keepsSpaces: Bool = false
@@ -92,7 +94,8 @@ struct InlineCollector {
     case .code, .codeBlock:
       let code = document.utf8(of: index)
       text.append(
-        marksCode ? Self.marked(code) : code, style: top.style.union(.code), link: top.link,
+        marksCode ? Self.betweenBackticks(code) : code, style: top.style.union(.code),
+        link: top.link,
         keepsSpaces: true)
     case .softBreak:
       text.append([.space], style: top.style, link: top.link)
@@ -133,7 +136,7 @@ struct InlineCollector {
       if !text.bytes.isEmpty, text.bytes.last != .lineFeed { text.appendLineBreak() }
       text.append(Array("• ".utf8)[...], style: .dim, link: nil)
     default:
-      // A paragraph stays beside its bullet.
+      // The first paragraph of an item stays on the line of the bullet.
       let isFirst = text.bytes.isEmpty || text.bytes.last == .lineFeed
       if !isFirst, document.kind(of: index - 1) != .item { text.appendLineBreak() }
     }
@@ -141,9 +144,10 @@ struct InlineCollector {
     return index + 1
   }
 
-  /// Returns code between runs of backticks, each longer than any run in the code. If the code begins or ends with a
-  /// backtick, spaces separate it from them (CommonMark 0.31, section 6.1).
-  private static func marked(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  /// Returns code between two runs of backticks, which are longer than any run in the code. If the
+  /// code begins or ends with a backtick, spaces separate the code from the two runs (CommonMark
+  /// 0.31, section 6.1).
+  private static func betweenBackticks(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let longestRun = code.longestRun(of: UInt8(ascii: "`"))
     let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longestRun + 1)
     let space: [UInt8] =

@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// The flat text of a leaf block, with white space collapsed and without control characters, and the styles of its
-/// parts.
+/// The flat text of a leaf block, with white space collapsed and without control characters, and
+/// the styles of its parts.
 struct InlineText {
   /// A part of the text with a style or a link.
   struct StyledSpan {
@@ -12,8 +12,9 @@ struct InlineText {
     var link: Int?
   }
 
-  /// The text as valid UTF-8, with a line feed for each line break of the author. Capacity is not reserved for each added
-  /// text, because the array would then have the exact size, and the next text would copy everything again.
+  /// The text as valid UTF-8, with a line feed for each line break of the author. Capacity is not
+  /// reserved for each added text, because the array would then have the exact size, and the next
+  /// text would copy everything again.
   var bytes: [UInt8] = []
   /// The spans in order, without overlap.
   var spans: [StyledSpan] = []
@@ -91,8 +92,8 @@ struct InlineText {
     }
   }
 
-  /// Returns the scalar at an index if it may not be text: a separator, a harmful scalar or a soft hyphen. All of these
-  /// begin with one of four bytes.
+  /// Returns the scalar at an index if it may not be text: a separator, a harmful scalar or a soft
+  /// hyphen. All of these begin with one of four bytes.
   private static func special(_ text: [UInt8], _ index: Int) -> Unicode.Scalar? {
     switch text[index] {
     case 0xC2: Unicode.Scalar(UInt32(text[index + 1]))
@@ -108,7 +109,8 @@ struct InlineText {
     }
   }
 
-  /// Whether a scalar is text. Harmful scalars are not, nor is the soft hyphen, at which `LineBreaker` does not break.
+  /// Whether a scalar is text. Harmful scalars are not, nor is the soft hyphen, at which
+  /// `LineBreaker` does not break.
   private static func isText(_ scalar: Unicode.Scalar) -> Bool {
     scalar != "\u{AD}" && !ControlCharacters.isHarmful(scalar)
   }
@@ -165,7 +167,8 @@ struct InlineText {
   }
 
   /// Returns the runs of a part of the text, moved to make the part begin at `shift`.
-  /// - Parameter cursor: the first span that the next part may need. The cursor makes a walk over all lines linear.
+  /// - Parameter cursor: the first span that the next part may need. The cursor makes a walk over
+  ///   all lines linear.
   func runs(of range: Range<Int>, movedTo shift: Int, cursor: inout Int) -> [StyledRun] {
     while cursor < spans.count, spans[cursor].end <= range.lowerBound { cursor += 1 }
     var runs: [StyledRun] = []

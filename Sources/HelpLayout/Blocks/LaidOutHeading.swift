@@ -4,7 +4,7 @@ public struct LaidOutHeading: Sendable, Hashable {
   public var level: Int
   /// The heading's text, without styles.
   public var text: String
-  /// The heading's anchor.
+  /// The heading's anchor, without `#`, or nil for a heading without an anchor.
   public var identifier: String?
   /// The line on which the heading begins.
   public var line: Int

@@ -2,7 +2,7 @@
 public struct LaidOutLink: Sendable, Hashable {
   /// The link's destination, as the document states it.
   public var destination: String
-  /// The link's title in the document.
+  /// The link's title in the document, or nil for a link without a title.
   package var title: String?
   /// Whether the link is a picture.
   package var isImage: Bool

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension LayoutEngine {
-  /// Lays out a code block, which is indented and never wrapped. Tabs advance to the next multiple of four columns,
-  /// or of eight in plain text, as on a terminal.
+  /// Lays out a code block, which is indented and never wrapped. Tabs advance to the next multiple
+  /// of four columns, or of eight in plain text, as on a terminal.
   mutating func addCode(_ index: Int, _ attributes: Document.Attributes) {
     let isContinued = codeStart?.node == index
     let label = isContinued ? nil : label(ofCode: index)
@@ -23,8 +23,8 @@ extension LayoutEngine {
     var bytes = document.utf8(of: index)
     if bytes.last == .lineFeed { bytes.removeLast() }
     let first = lines.count
-    // Colours distinguish code from text. With them, less indentation is enough. A screen of less than 40 columns has no
-    // room for more.
+    // Colours distinguish code from text, and less indentation is then enough. A screen of less
+    // than 40 columns has no room for more.
     let usesNarrowIndent = width < 40 || options.framesCode && !options.marksCode
     let indentation = attributes.isPlainText ? 0 : usesNarrowIndent ? 2 : 4
     let tabWidth = attributes.isPlainText ? 8 : 4
@@ -90,8 +90,8 @@ extension LayoutEngine {
       runs: runs, node: node, offset: offset, isCode: true)
   }
 
-  /// Returns a text with spaces in place of tabs, up to the next multiple of a number of columns, and moves the runs
-  /// with the text. Runs must be in order.
+  /// Returns a text with spaces in place of tabs, up to the next multiple of a number of columns,
+  /// and moves the runs with the text. Runs must be in order.
   static func expandingTabs(
     _ text: String, _ runs: inout [StyledRun], every columns: Int
   ) -> String {
@@ -119,13 +119,14 @@ extension LayoutEngine {
 
   /// A walk over the starts and ends of runs, in order.
   private struct RunBounds {
-    /// The index of the next bound: an even index is a start, an odd one an end.
+    /// The index of the next bound. An even index is the start of a run, and an odd index is the
+    /// end of a run.
     private var nextBound = 0
     private let count: Int
 
     init(_ runs: Int) { count = 2 * runs }
 
-    /// Moves the bounds up to a position that have not been moved yet.
+    /// Moves the bounds up to a position, from the next bound on.
     mutating func move(_ runs: inout [StyledRun], upTo position: Int, by growth: Int) {
       while nextBound < count {
         let index = nextBound / 2

@@ -51,8 +51,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds text to the prefix of a container's lines if that leaves a third of the width for content. Deeper nesting is
-  /// not shown.
+  /// Adds text to the prefix of a container's lines if a third of the width, and the minimum width
+  /// of text, remain for content. Deeper nesting is not shown.
   private func grow(_ frame: inout Frame, by text: String, style: TextStyle = []) {
     let columns = DisplayWidth.columns(of: text)
     let minimumRoom = min(width, max(LayoutOptions.minimumTextWidth, width / 3))
@@ -62,7 +62,8 @@ extension LayoutEngine {
 
   // MARK: Items
 
-  /// Returns the number of columns of a list's widest number, its dot, and a space.
+  /// Returns the number of columns of a list's widest marker with the space after it: a bullet, or
+  /// a number and a dot.
   private func markerColumns(_ index: Int, _ attributes: Document.Attributes) -> Int {
     guard attributes.isOrdered else { return 2 }
     var count = 0
@@ -96,7 +97,7 @@ extension LayoutEngine {
     grow(&frame, by: LinePrefix.spaces(DisplayWidth.columns(of: marker)))
   }
 
-  /// Puts a marker before the next line, behind a marker that already waits there (`- - a`).
+  /// Puts a marker before the next line, after any marker that waits for the same line (`- - a`).
   private mutating func setMarker(_ marker: String, style: TextStyle, node: Int) {
     addDueBlank(node: node)
     let columns = DisplayWidth.columns(of: marker)

@@ -1,8 +1,8 @@
 import HelpDocument
 
 extension LayoutEngine {
-  /// Lays out a heading. Levels one and two begin to the left of the text, and level one has a rule below it. The
-  /// levels one to five differ from each other, with and without colours.
+  /// Lays out a heading. Levels one and two begin to the left of the text, and level one has a rule
+  /// below it. The levels one to five differ from each other, with and without colours.
   mutating func addHeading(_ index: Int, _ attributes: Document.Attributes) {
     let level = max(1, min(6, attributes.level))
     let style: TextStyle =
@@ -28,9 +28,10 @@ extension LayoutEngine {
         node: index + nodeShift))
     addWrapped(text, node: index)
     if level == 1 {
-      let rule = String(repeating: "━", count: available)
+      let rule = String(repeating: "━", count: availableColumns)
       append(
-        rule: rule, columns: available, style: .heading1, node: index, offset: text.bytes.count)
+        rule: rule, columns: availableColumns, style: .heading1, node: index,
+        offset: text.bytes.count)
     }
     if standsOut { frames.removeLast() }
     finishBlock()

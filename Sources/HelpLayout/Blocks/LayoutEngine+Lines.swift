@@ -4,10 +4,10 @@ import HelpHighlighting
 
 extension LayoutEngine {
   /// The number of columns left for text in the open container.
-  var available: Int { max(1, width - top.prefix.columns) }
+  var availableColumns: Int { max(1, width - top.prefix.columns) }
 
   /// The number of columns left for text on the next line, which may begin with a marker.
-  var nextLineRoom: Int { pendingMarker.map { max(1, width - $0.columns) } ?? available }
+  var nextLineRoom: Int { pendingMarker.map { max(1, width - $0.columns) } ?? availableColumns }
 
   /// Adds the blank line that is due, if any.
   /// - Parameter count: the number of blank lines to add if a blank line is due.
@@ -120,7 +120,7 @@ extension LayoutEngine {
     flushWideMarker(node: node)
     let brokenLines = LineBreaker.lines(
       of: text.bytes, firstWidth: isChopped ? Self.unlimitedWidth : nextLineRoom,
-      width: isChopped ? Self.unlimitedWidth : available, keepingHyphensIn: text.codeRanges)
+      width: isChopped ? Self.unlimitedWidth : availableColumns, keepingHyphensIn: text.codeRanges)
     bindAnchors(to: lines.count)
     let isRightToLeft = TextDirection.isRightToLeft(text.bytes)
     var cursor = 0
@@ -148,13 +148,13 @@ extension LayoutEngine {
     bindAnchors(to: max(0, lines.count - 1))
   }
 
-  /// The minimum number of columns of text beside a marker.
-  private static let minimumWidthBesideMarker = 4
+  /// The minimum number of columns of text after a marker.
+  private static let minimumWidthAfterMarker = 4
 
   /// Puts a waiting marker on a separate line if it leaves no room for text.
   mutating func flushWideMarker(node: Int) {
     guard let marker = pendingMarker,
-      width - marker.columns < min(Self.minimumWidthBesideMarker, available)
+      width - marker.columns < min(Self.minimumWidthAfterMarker, availableColumns)
     else { return }
     pendingMarker = nil
     append(marker.trimmed, "", columns: 0, runs: [], node: node, offset: 0)

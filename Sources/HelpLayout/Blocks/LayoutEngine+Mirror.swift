@@ -6,18 +6,19 @@ extension LayoutEngine {
     var text: String
     var runs: [StyledRun]
     var columns: Int
-    /// The author's text, in bytes.
+    /// The range of the author's text in the line, in bytes.
     var content: Range<Int>
   }
 
-  /// Returns a line with its prefix behind its text, at the right edge of the page. A prefix without room, as beside
-  /// wide code, is left out.
+  /// Returns a line with its prefix after its text, at the right edge of the page. A prefix without
+  /// room, as after wide code, is left out.
   ///
   ///     │ • text         text • │
   ///
   /// - Parameters:
   ///   - runs: the runs of the text, as if it followed the prefix.
-  ///   - isAtRight: whether the text is at the right. Code and text in the other direction are at the left.
+  ///   - isAtRight: whether the text is at the right. Code and text in the other direction are at
+  ///     the left.
   func mirrored(
     _ prefix: LinePrefix, _ content: String, columns: Int, runs: [StyledRun], isAtRight: Bool
   ) -> MirroredLine {

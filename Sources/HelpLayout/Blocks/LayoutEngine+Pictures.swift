@@ -1,7 +1,8 @@
 import HelpDocument
 
 extension LayoutEngine {
-  /// Adds the rows of the pictures of a paragraph, if it consists of pictures that can be shown.
+  /// Adds the rows of a paragraph's pictures, if the paragraph consists only of pictures that can
+  /// be shown.
   mutating func addPictures(_ nodes: Range<Int>, of paragraph: Int) {
     guard !options.pictures.isEmpty else { return }
     var pictures: [(destination: String, cells: PictureCells)] = []
@@ -22,7 +23,7 @@ extension LayoutEngine {
       addDueBlank(node: paragraph)
       for row in 0..<picture.cells.rows {
         let prefix = takePrefix()
-        let columns = min(picture.cells.columns, available)
+        let columns = min(picture.cells.columns, availableColumns)
         append(
           prefix, String(repeating: " ", count: columns), columns: columns, runs: [],
           node: paragraph, offset: 0)

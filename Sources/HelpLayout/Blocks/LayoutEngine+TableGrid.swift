@@ -12,7 +12,7 @@ extension LayoutEngine {
       row.cells.firstIndex { $0.column == 0 && !$0.text.bytes.isEmpty }.map { lines[$0].count } ?? 0
     }
 
-    /// Whether only a rule can separate the row visibly from the next one.
+    /// Whether only a rule can separate the row visibly from the next row.
     func needsRule(before next: BrokenRow) -> Bool {
       guard !next.row.continuesAbove else { return false }
       return firstHeight > 1 || next.firstHeight > 1 || (height > 1 && next.firstHeight == 0)
@@ -54,13 +54,13 @@ extension LayoutEngine {
 
   /// Adds the lines of a row.
   private mutating func addGridRow(
-    _ broken: BrokenRow, widths: [Int], _ alignments: [Document.Alignment]
+    _ brokenRow: BrokenRow, widths: [Int], _ alignments: [Document.Alignment]
   ) {
-    let row = broken.row
+    let row = brokenRow.row
     var cursors = [Int](repeating: 0, count: row.cells.count)
     for cell in row.cells { pendingAnchors += cell.text.anchors.map(\.identifier) }
     bindAnchors(to: lines.count)
-    for level in 0..<broken.height {
+    for level in 0..<brokenRow.height {
       var content = LinePrefix()
       var runs: [StyledRun] = []
       var column = 0
@@ -80,11 +80,11 @@ extension LayoutEngine {
         let cell = row.cells[index]
         let width = Self.width(of: cell.columns, widths)
         column += cell.columnSpan
-        guard level < broken.lines[index].count else {
+        guard level < brokenRow.lines[index].count else {
           content.append(LinePrefix.spaces(width))
           continue
         }
-        let line = broken.lines[index][level]
+        let line = brokenRow.lines[index][level]
         let spare = max(0, width - line.columns)
         let spacesBefore =
           switch cell.columnSpan > 1 ? cell.alignment : alignments[cell.column] {

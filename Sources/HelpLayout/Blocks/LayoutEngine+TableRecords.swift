@@ -1,7 +1,7 @@
 import HelpDocument
 
 extension LayoutEngine {
-  /// Adds each row as a record.
+  /// Adds each row as a record of `Header: value` lines.
   /// - Parameters:
   ///   - header: the row that names the columns, or nil if there is none.
   ///   - continues: whether an earlier part has rows of the table.

@@ -1,8 +1,8 @@
 import HelpDocument
 
 extension LayoutEngine {
-  /// Lays out a table with its columns side by side, and wraps cells if necessary. If the columns still do not fit,
-  /// each row becomes a record of `Header: value` lines.
+  /// Lays out a table with its columns side by side, and wraps cells if necessary. If the columns
+  /// still do not fit, each row becomes a record of `Header: value` lines.
   mutating func addTable(_ index: Int) {
     let end = min(document.end(of: index), partEnd)
     let rows = tableRows(index + 1..<end)
@@ -20,7 +20,7 @@ extension LayoutEngine {
   }
 
   /// Lays out the captions among some nodes of a table.
-  /// - Returns: whether there is any.
+  /// - Returns: whether there is a caption.
   private mutating func addCaptions(of table: Int, in nodes: Range<Int>) -> Bool {
     var hasCaption = false
     for child in document.children(of: table)
@@ -47,10 +47,10 @@ extension LayoutEngine {
     let isLast = end == document.end(of: index)
     var rows = rows
     for number in rows.indices { measure.place(&rows[number]) }
-    if let widths = measure.columnWidths(available: max(available, screenRoom)) {
+    if let widths = measure.columnWidths(available: max(availableColumns, screenRoom)) {
       let columns = Self.width(of: widths.indices, widths)
       tableOutdent = outdent(columns)
-      tableIndent = isMirrored ? max(0, available - columns) : 0
+      tableIndent = isMirrored ? max(0, availableColumns - columns) : 0
       addGrid(
         rows, measure, widths: widths, next: isLast ? nil : row(after: end, in: index, measure))
       tableOutdent = 0
@@ -73,8 +73,8 @@ extension LayoutEngine {
     return TableMeasure(of: index, self)
   }
 
-  /// Returns the row that names the columns, or nil if there is none. If the row is in an earlier part, its copy has no
-  /// links.
+  /// Returns the row that names the columns, or nil if there is none. If the row is in an earlier
+  /// part, its copy has no links.
   private func header(of measure: TableMeasure, in rows: [TableRow]) -> TableRow? {
     guard let node = measure.header else { return nil }
     if let row = rows.first(where: { $0.node == node }) { return row }
@@ -88,15 +88,16 @@ extension LayoutEngine {
   /// The number of columns up to the edge of the screen, which wide tables may use.
   private var screenRoom: Int { max(1, options.width - top.prefix.columns) }
 
-  /// Returns the number of columns by which a wide table begins to the left of other text, to be centred on the screen.
-  /// A table beside the bar of a quote is not moved.
+  /// Returns the number of columns by which a wide table begins to the left of other text, to be
+  /// centred on the screen. A table after the bar of a quote is not moved.
   private func outdent(_ columns: Int) -> Int {
     guard options.isCentered, top.prefix.runs.isEmpty else { return 0 }
     let beyond = top.prefix.columns + columns - width
     return max(0, min((beyond + 1) / 2, (options.width - width) / 2))
   }
 
-  /// Returns the first row of the next part, whose height decides whether a rule precedes it. Nil if there is none.
+  /// Returns the first row of the next part, whose height decides whether a rule precedes the row.
+  /// Returns nil if the table ends in the current part.
   private func row(after end: Int, in table: Int, _ measure: TableMeasure) -> TableRow? {
     guard end < document.end(of: table), document.kind(of: end) == .tableRow else { return nil }
     var copy = self

@@ -2,7 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension LayoutEngine {
-  /// Lays out the labels of a group of tabs at its first tab, then the open tab. Skips the closed tabs.
+  /// Lays out the labels of a group of tabs at its first tab, then the open tab. Skips the closed
+  /// tabs.
   ///
   ///      Linux │ macOS │ Windows
   ///

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 import HelpHighlighting
 
-/// A walk over a document that lays out its blocks as lines. It keeps a stack of open containers, because recursion
-/// could overflow.
+/// A walk over a document that lays out its blocks as lines. The walk keeps a stack of open
+/// containers, because recursion could overflow.
 struct LayoutEngine {
   /// An open container and the prefix of its lines.
   struct Frame {
@@ -41,8 +41,8 @@ struct LayoutEngine {
   var pendingMarker: LinePrefix?
   /// Whether a blank line is due before the next line.
   var needsBlank = false
-  /// The minimum number of containers that were open since the last line. The next blank line has the prefix of the
-  /// innermost of them.
+  /// The minimum number of containers that were open since the last line. The next blank line has
+  /// the prefix of the innermost of these containers.
   var shallowest = 0
   /// The anchors to bind to the next line.
   var pendingAnchors: [String] = []
@@ -50,9 +50,11 @@ struct LayoutEngine {
   var hasFootnoteRule = false
   /// The footnotes that are laid out after the text.
   var waitingFootnotes: [Int] = []
-  /// Whether the walk has reached the footnotes after the text. Until then, footnotes are put off.
+  /// Whether the walk has reached the footnotes after the text. Until then, footnotes are added to
+  /// `waitingFootnotes`.
   private var laysOutFootnotes = false
-  /// The number that is added to the nodes of lines. With it, nodes ascend although footnotes follow the text.
+  /// The number that is added to the nodes of lines. The nodes therefore ascend although footnotes
+  /// follow the text.
   private(set) var nodeShift = 0
 
   var links: [LaidOutLink] { collector.links }
@@ -69,8 +71,8 @@ struct LayoutEngine {
   var openTabs: [Int: Bool] = [:]
   /// The number of columns by which the lines of the current table begin to the left of other text.
   var tableOutdent = 0
-  /// The number of columns by which the lines of the current table begin to the right, in a document from right to
-  /// left.
+  /// The number of columns by which the lines of the current table begin to the right, in a
+  /// document from right to left.
   var tableIndent = 0
   /// The measures of tables that span several parts.
   var tables: [Int: TableMeasure] = [:]
@@ -142,7 +144,8 @@ struct LayoutEngine {
     while frames.count > 1, let top = frames.last { close(top) }
   }
 
-  /// Lays out the footnotes after the text, in the order of their numbers. Footnotes without a reference are last.
+  /// Lays out the footnotes after the text, in the order of their numbers. Footnotes without a
+  /// reference are last.
   /// - Parameter number: the node of the lines of the first footnote.
   mutating func addFootnotes(from number: Int) {
     laysOutFootnotes = true
@@ -165,7 +168,8 @@ struct LayoutEngine {
     let kind = document.kind(of: index)
     let end = document.end(of: index)
     if kind.isInline {
-      // The container holds inlines without a paragraph: all siblings up to the next block.
+      // The container has inlines without a paragraph. All siblings up to the next block are one
+      // text.
       var last = end
       while last < top.end, document.kind(of: last).isInline { last = document.end(of: last) }
       addText(collector.collect(index..<last), node: index)

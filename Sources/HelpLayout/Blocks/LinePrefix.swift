@@ -6,6 +6,7 @@ struct LinePrefix {
   var runs: [StyledRun] = []
   var columns = 0
 
+  /// Adds text at the end of the prefix, with a run for its style unless the style is empty.
   mutating func append(_ text: String, style: TextStyle = []) {
     let start = bytes.count
     bytes.append(contentsOf: text.utf8)
@@ -33,7 +34,7 @@ struct LinePrefix {
     return copy
   }
 
-  /// The prefix as it follows a line that is written from right to left.
+  /// The prefix in the form that follows a line from right to left.
   ///
   ///     │ •           • │
   ///     12.         .12
@@ -53,7 +54,8 @@ struct LinePrefix {
     return mirror
   }
 
-  /// Returns a marker with its spaces, and the dot of a number, on the other side. Digits keep their order.
+  /// Returns a marker with its spaces, and the dot of a number, on the other side. Digits keep
+  /// their order.
   private static func mirrored(_ marker: String) -> String {
     let bytes = Array(marker.utf8)
     let before = bytes.prefix { $0 == .space }.count
@@ -65,5 +67,6 @@ struct LinePrefix {
     return spaces(after) + String(decoding: core, as: UTF8.self) + spaces(before)
   }
 
+  /// Returns a number of spaces, or an empty text for a negative number.
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

@@ -1,24 +1,28 @@
 import HelpCore
 import HelpDocument
 
-/// The widths and alignments of a table's columns, measured in all of its rows, even if only some are laid out.
+/// The widths and alignments of a table's columns, measured in all of its rows, even if only some
+/// are laid out.
 struct TableMeasure: Sendable {
   /// The width of each column's widest cell on one line.
   private var naturalWidths: [Int] = []
   /// The width of each column's longest word.
   private var wordWidths: [Int] = []
   private(set) var alignments: [Document.Alignment] = []
-  /// The node of the first header.
+  /// The node of the first header, or nil in a table without one.
   private(set) var header: Int?
   private(set) var hasBody = false
-  /// The columns of each row's cells by the row's node, in a table with cells that span several columns or rows.
-  private var places: [Int: RowPlace] = [:]
+  /// The columns of each row's cells by the row's node, in a table with cells that span several
+  /// columns or rows.
+  private var columnsByRow: [Int: RowColumns] = [:]
 
   /// The columns of a row's cells.
-  private struct RowPlace: Sendable {
+  private struct RowColumns: Sendable {
+    /// The first column of each cell.
     var columns: [Int]
     /// The number of columns that each cell spans.
     var spans: [Int]
+    /// Whether a cell of an earlier row reaches into the row.
     var continuesAbove: Bool
   }
 
@@ -50,7 +54,7 @@ struct TableMeasure: Sendable {
         rows[index].cells[cell].column = columns.lowerBound
         rows[index].cells[cell].columnSpan = columns.count
       }
-      places[rows[index].node] = RowPlace(
+      columnsByRow[rows[index].node] = RowColumns(
         columns: rows[index].cells.map(\.column), spans: rows[index].cells.map(\.columnSpan),
         continuesAbove: continuesAbove)
     }
@@ -58,17 +62,19 @@ struct TableMeasure: Sendable {
 
   /// Assigns the cells of a row to the columns that they have in the whole table.
   func place(_ row: inout TableRow) {
-    guard let place = places[row.node], place.columns.count == row.cells.count else { return }
+    guard let rowColumns = columnsByRow[row.node], rowColumns.columns.count == row.cells.count
+    else { return }
     for index in row.cells.indices {
-      row.cells[index].column = place.columns[index]
-      row.cells[index].columnSpan = place.spans[index]
+      row.cells[index].column = rowColumns.columns[index]
+      row.cells[index].columnSpan = rowColumns.spans[index]
     }
-    row.continuesAbove = place.continuesAbove
+    row.continuesAbove = rowColumns.continuesAbove
   }
 
   /// Widens the columns of a cell for its longest line and its longest word.
   private mutating func add(_ cell: TableRow.Cell) {
-    // A quarter of the largest integer exceeds the width of any line, and sums with it do not overflow.
+    // A quarter of the largest integer exceeds the width of any line, and sums with it do not
+    // overflow.
     let lines = LineBreaker.lines(of: cell.text.bytes, firstWidth: .max / 4, width: .max / 4)
     let words = LineBreaker.lines(
       of: cell.text.bytes, firstWidth: 1, width: 1, keepingHyphensIn: cell.text.codeRanges,
@@ -96,7 +102,8 @@ struct TableMeasure: Sendable {
   private static let usuallyUncutWidth = 12
   /// The width of the longest word that is never cut.
   private static let alwaysUncutWidth = 10
-  /// The available width below which words are cut to avoid records, which would fill a narrow screen.
+  /// The available width below which words are cut to avoid records, which would fill a narrow
+  /// screen.
   private static let narrowWidth = 72
 
   /// Returns the width of each column, or nil if the columns do not fit side by side.
@@ -104,7 +111,8 @@ struct TableMeasure: Sendable {
     let room = available - Self.gap * (columnCount - 1)
     guard room >= columnCount else { return nil }
     if naturalWidths.reduce(0, +) <= room { return naturalWidths }
-    // Words that are wider than a third of the room are cut, and on a narrow screen also narrower words.
+    // Words that are wider than a third of the room are cut, and on a narrow screen also narrower
+    // words.
     var uncutWidth = max(Self.usuallyUncutWidth, room / 3)
     if available < Self.narrowWidth {
       while uncutWidth > Self.alwaysUncutWidth,
@@ -115,8 +123,8 @@ struct TableMeasure: Sendable {
     }
     let minimumWidths = wordWidths.map { min($0, uncutWidth) }
     guard minimumWidths.reduce(0, +) <= room else { return nil }
-    // All columns receive the same level of width, but none receives more than it needs. Narrow columns therefore keep
-    // their natural width, and wide columns share the remaining room.
+    // All columns receive the same level of width, but none receives more than it needs. Narrow
+    // columns therefore keep their natural width, and wide columns share the remaining room.
     func widths(_ level: Int) -> [Int] {
       zip(minimumWidths, naturalWidths).map { max($0, min($1, level)) }
     }
@@ -134,7 +142,8 @@ struct TableMeasure: Sendable {
 extension TableMeasure {
   /// Measures a whole table, even if the engine lays out only a part of it.
   init(of table: Int, _ engine: LayoutEngine) {
-    // A copy of the engine collects the links of all rows. Most of these links do not belong to the part.
+    // A copy of the engine collects the links of all rows. Most of these links do not belong to the
+    // part.
     var copy = engine
     self.init(copy.tableRows(table + 1..<engine.document.end(of: table)))
   }

@@ -4,17 +4,18 @@ enum BreakClass {
   case space
   /// The line ends here.
   case lineEnd
-  /// A letter of a script that is written with spaces, or a space that holds words together.
+  /// A letter of a script that is written with spaces, or a no-break space.
   case letter
   /// An ideograph, kana, Hangul syllable or emoji: a line may break on both sides.
   case ideograph
-  /// Characters that never begin a line: closing brackets, 、 。 and small kana.
+  /// A character that never begins a line: a closing bracket, 、 。 or a small kana.
   case closing
-  /// Characters that never end a line: opening brackets.
+  /// A character that never ends a line: an opening bracket.
   case opening
-  /// A hyphen: a line may break after it, inside a word and before a letter.
+  /// A hyphen: a line may break after it, inside a word before a letter, and before an ideograph.
   case hyphen
-  /// A dash: a line may break after it, inside a word and before a number.
+  /// A dash: a line may break after it, inside a word before a letter or digit, and before an
+  /// ideograph.
   case dash
   /// Zero width space: a line may break here.
   case invisibleBreak
@@ -34,7 +35,7 @@ enum BreakClass {
     case 0x2012...0x2014: self = .dash
     case 0x200B: self = .invisibleBreak
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000:
-      // Spaces of other widths. None of them holds words together.
+      // Spaces of other widths, at which a line may break.
       self = grapheme.isAlone ? .space : .letter
     default:
       guard grapheme.columns > 1 else {

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A walk over a text that breaks it into lines: at spaces, between ideographs, after hyphens in words. A word that is
-/// wider than the line is cut, never inside a grapheme.
+/// A walk over a text that breaks it into lines: at spaces, between ideographs, after hyphens in
+/// words. A word that is wider than the line is cut, never inside a grapheme.
 ///
 /// The walk is greedy and linear. A line feed in the text ends a line.
 struct LineBreaker {
@@ -12,7 +12,7 @@ struct LineBreaker {
     var columns: Int
     /// Whether wrapping began this line. Otherwise the start of the text or a line feed began it.
     var isContinuation: Bool
-    /// Whether the line before was broken at a space, not after a hyphen or an ideograph.
+    /// Whether the previous line was broken at a space, not after a hyphen or an ideograph.
     var followsSpace: Bool
   }
 
@@ -35,19 +35,19 @@ struct LineBreaker {
   private var contentColumns = 0
   /// The last break opportunity of the current line.
   private var opportunity: Opportunity?
-  /// The positions after the opportunity at which the next lines would have to be cut, if they are narrower than the
-  /// first line.
+  /// The positions after the opportunity at which the next lines would have to be cut, if they are
+  /// narrower than the first line.
   private var cuts: [(index: Int, columns: Int)] = []
-  /// The start of the last character other than a backtick. If a word is cut before the backticks that end code, the
-  /// character moves to the next line with them.
+  /// The start of the last character other than a backtick. If a word is cut before the backticks
+  /// that end code, the character moves to the next line with them.
   private var beforeMarks: (index: Int, columns: Int) = (0, 0)
   private var previousClass = BreakClass.space
   private var previousIsWordCharacter = false
   /// Whether the last hyphen follows a letter or digit: `well-known`, not `--help`.
   private var hyphenFollowsWord = false
 
-  /// A break opportunity (UAX #14): the end of the line before it, and the start of the line after it, with the widths
-  /// up to them.
+  /// A break opportunity (UAX #14): the end of the line before it, and the start of the line after
+  /// it, with the widths up to them.
   private struct Opportunity {
     var end: Int
     var columns: Int
@@ -60,7 +60,8 @@ struct LineBreaker {
 
   /// Breaks a text into lines.
   /// - Parameters:
-  ///   - ranges: the ranges of bytes, in order, in which no line breaks after a hyphen, such as code.
+  ///   - ranges: the ranges of bytes, in order, in which no line breaks after a hyphen, such as
+  ///     code.
   ///   - cuttingWords: whether a word that is wider than the line is cut.
   static func lines(
     of bytes: [UInt8], firstWidth: Int, width: Int, keepingHyphensIn ranges: [Range<Int>] = [],
@@ -83,21 +84,23 @@ struct LineBreaker {
     self.cutsWords = cutsWords
   }
 
+  /// Adds a text in ASCII.
   private mutating func addASCII(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
-    var range = 0
-    for (index, byte) in bytes.enumerated() { add(byte, at: index, ranges, &range) }
+    var rangeIndex = 0
+    for (index, byte) in bytes.enumerated() { add(byte, at: index, ranges, &rangeIndex) }
   }
 
+  /// Adds a visible ASCII character or a line feed.
   @inline(__always)
   private mutating func add(
-    _ byte: UInt8, at index: Int, _ ranges: [Range<Int>], _ range: inout Int
+    _ byte: UInt8, at index: Int, _ ranges: [Range<Int>], _ rangeIndex: inout Int
   ) {
     switch byte {
     case .space: add(.space, from: index, to: index + 1, columns: 1)
     case .lineFeed: add(.lineEnd, from: index, to: index + 1, columns: 0)
     case UInt8(ascii: "`"): add(.letter, from: index, to: index + 1, columns: 1, isMark: true)
     case UInt8(ascii: "-"):
-      let isKept = Self.contains(index, ranges, &range)
+      let isKept = Self.contains(index, ranges, &rangeIndex)
       add(isKept ? .letter : .hyphen, from: index, to: index + 1, columns: 1)
     default:
       add(
@@ -107,19 +110,22 @@ struct LineBreaker {
   }
 
   /// Whether an index is in one of the ranges. Indices must grow from call to call.
-  private static func contains(_ index: Int, _ ranges: [Range<Int>], _ range: inout Int) -> Bool {
-    while range < ranges.count, ranges[range].upperBound <= index { range += 1 }
-    return range < ranges.count && ranges[range].contains(index)
+  private static func contains(_ index: Int, _ ranges: [Range<Int>], _ rangeIndex: inout Int)
+    -> Bool
+  {
+    while rangeIndex < ranges.count, ranges[rangeIndex].upperBound <= index { rangeIndex += 1 }
+    return rangeIndex < ranges.count && ranges[rangeIndex].contains(index)
   }
 
+  /// Adds a text that is not all ASCII.
   private mutating func addUnicode(_ bytes: [UInt8], _ ranges: [Range<Int>]) {
-    var range = 0
+    var rangeIndex = 0
     var cursor = GraphemeCursor(bytes[...])
     while true {
-      while let (index, byte) = cursor.nextASCII() { add(byte, at: index, ranges, &range) }
+      while let (index, byte) = cursor.nextASCII() { add(byte, at: index, ranges, &rangeIndex) }
       guard let grapheme = cursor.next() else { break }
       var kind = BreakClass(grapheme)
-      if kind == .hyphen || kind == .dash, Self.contains(grapheme.start, ranges, &range) {
+      if kind == .hyphen || kind == .dash, Self.contains(grapheme.start, ranges, &rangeIndex) {
         kind = .letter
       }
       add(
@@ -132,7 +138,8 @@ struct LineBreaker {
   /// Whether a scalar is a letter or a digit.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return UInt8(scalar.value).isASCIILetterOrDigit }
-    // Accented Latin and Cyrillic letters, and common punctuation, are classified without Unicode's tables.
+    // Accented Latin and Cyrillic letters, and common punctuation, are classified without Unicode's
+    // tables.
     if 0xC0...0x24F ~= scalar.value { return scalar.value != 0xD7 && scalar.value != 0xF7 }
     if 0x400...0x481 ~= scalar.value { return true }
     if 0x2010...0x2027 ~= scalar.value { return false }
@@ -204,7 +211,8 @@ struct LineBreaker {
     contentColumns = columns
   }
 
-  /// Ends the line at a break opportunity, and begins the next one with the text after it.
+  /// Ends the line at a break opportunity, and begins the next line with the text after the
+  /// opportunity.
   private mutating func wrap(at opportunity: Opportunity) {
     emit(to: opportunity.end, columns: opportunity.columns)
     let end = max(contentEnd, opportunity.nextStart)
@@ -223,7 +231,8 @@ struct LineBreaker {
     contentColumns = max(0, contentColumns - passedColumns)
   }
 
-  /// Notes a cut before a grapheme of the first line, if its word would not fit on the narrower next line.
+  /// Notes a cut before a grapheme of the first line, if its word would not fit on the narrower
+  /// next line.
   private mutating func noteCut(before index: Int, columns graphemeColumns: Int, isMark: Bool) {
     guard lines.isEmpty, width < firstWidth, cutsWords, let opportunity else { return }
     let passedColumns = cuts.last?.columns ?? opportunity.nextColumns

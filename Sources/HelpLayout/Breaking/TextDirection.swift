@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// The rules for the direction of writing. A paragraph has the direction of its first letter, and a page the direction
-/// of most of its first letters.
+/// The rules for the direction of writing. A paragraph has the direction of its first letter, and a
+/// page the direction of most of its first letters.
 ///
 /// Source: UAX #9, rules P2 and P3; the classes R and AL.
 enum TextDirection {
@@ -21,7 +21,8 @@ enum TextDirection {
   /// - Complexity: O(1).
   static func isRightToLeft(_ document: Document) -> Bool {
     var remaining = examinedCount
-    // The number of letters from right to left, minus the number of all other letters.
+    // The number of letters from right to left, minus the number of all other letters. For a node
+    // without letters from right to left, its number of bytes is subtracted.
     var balance = 0
     for index in 0..<min(document.count, examinedCount) where document.kind(of: index) == .text {
       let text = document.utf8(of: index).prefix(remaining)
@@ -39,7 +40,7 @@ enum TextDirection {
     return balance > 0
   }
 
-  /// Whether a letter is written from right to left. Nil for other characters.
+  /// Whether a letter is written from right to left, or nil for other characters.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool? {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A: false

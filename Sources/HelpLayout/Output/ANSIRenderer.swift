@@ -4,7 +4,8 @@ public import HelpHighlighting
 
 /// A renderer of documents as text with the escape codes of ECMA-48 for bold, underline and colour.
 ///
-/// Every line ends with a reset. Lines can therefore be cut apart, as `less -R` does.
+/// Every style is reset before the end of its line. Lines can therefore be shown separately, as
+/// `less -R` shows them.
 public struct ANSIRenderer: Sendable {
   private let palette: Palette
   /// Whether links to the web become links of the terminal (OSC 8).
@@ -31,7 +32,8 @@ public struct ANSIRenderer: Sendable {
     return result
   }
 
-  /// Writes a document in pieces of whole lines. The text of a large document is therefore never completely in memory.
+  /// Writes a document in pieces of whole lines. The text of a large document is therefore never
+  /// completely in memory.
   package func write(
     _ document: Document, width: Int, to output: (String) throws -> Void
   ) rethrows {
@@ -77,8 +79,8 @@ public struct ANSIRenderer: Sendable {
       utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end)]
   }
 
-  /// Returns the address of a link that points outside the book, or nil for other links. All bytes except printable
-  /// ASCII are percent-encoded, because OSC 8 allows nothing else.
+  /// Returns the address of a link that points outside the book, or nil for other links. All bytes
+  /// except printable ASCII are percent-encoded, because OSC 8 allows nothing else.
   private static func address(_ destination: String) -> String? {
     guard URLSafety.mayBeOpened(destination) else { return nil }
     return PercentEncoding.encoded(destination) { $0 > .space && $0 < 0x7F }

@@ -4,7 +4,7 @@ package struct Palette: Sendable {
   private struct Row: Sendable {
     var style: TextStyle
     var attributes: Theme.Attributes
-    /// The parameters for the colour. Empty for the terminal's own.
+    /// The parameters for the colour, or an empty text for the terminal's default colour.
     var color: String
     var hasColor: Bool
   }
@@ -12,7 +12,8 @@ package struct Palette: Sendable {
   /// The number of the palette's colours.
   package let depth: ColorDepth
   private let rows: [Row]
-  /// The codes of the elements that the reader adds. An array is faster than a dictionary for so few elements.
+  /// The codes of the elements that the reader adds. An array is faster than a dictionary for so
+  /// few elements.
   private let additions: [(element: ThemeElement, parameters: String)]
 
   /// Creates the escape codes of a theme, with its colours reduced to a depth.
@@ -36,7 +37,8 @@ package struct Palette: Sendable {
     self.additions = additions
   }
 
-  /// Returns the parameters of a `CSI … m` sequence that sets a style after a reset. Empty for plain text.
+  /// Returns the parameters of a `CSI … m` sequence that sets a style after a reset, or an empty
+  /// text for plain text.
   package func parameters(for style: TextStyle) -> String {
     if style.isEmpty { return "" }
     var attributes: Theme.Attributes = []
@@ -53,7 +55,8 @@ package struct Palette: Sendable {
     return Self.joined(attributes, color ?? "")
   }
 
-  /// Returns the parameters of an element that the reader adds: a selection, a match, the status line.
+  /// Returns the parameters of an element that the reader adds: a selection, a match, the status
+  /// line.
   package func parameters(of element: ThemeElement) -> String {
     additions.first { $0.element == element }?.parameters ?? parameters(for: element.style)
   }

@@ -2,8 +2,8 @@ public import HelpDocument
 
 /// A renderer of documents as plain text without escape codes, for pipes and files.
 ///
-/// Links to other topics are written as their text alone, because they cannot be followed. Links to the web are written
-/// `text <https://…>`, because their addresses can be copied.
+/// Links to other topics are written as their text alone, because they cannot be followed. Links to
+/// the web are written `text <https://…>`, because their addresses can be copied.
 ///
 ///     PlainTextRenderer.render(document, width: 72)
 public enum PlainTextRenderer {
@@ -14,7 +14,8 @@ public enum PlainTextRenderer {
     return result
   }
 
-  /// Writes a document in pieces of whole lines. The text of a large document is therefore never completely in memory.
+  /// Writes a document in pieces of whole lines. The text of a large document is therefore never
+  /// completely in memory.
   package static func write(
     _ document: Document, width: Int, to output: (String) throws -> Void
   ) rethrows {

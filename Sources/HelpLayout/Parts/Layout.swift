@@ -8,16 +8,17 @@ public import HelpDocument
 ///     [use](use.md).
 ///                                     Run make, then see use.
 ///
-/// Every line is at most `options.width` columns wide except the lines of code blocks, which are never wrapped.
-/// Control characters are removed.
+/// Every line is at most `options.width` columns wide except the lines of code blocks, which are
+/// never wrapped. Control characters are removed.
 public struct Layout: Sendable {
   /// The options of the layout.
   package let options: LayoutOptions
   /// The lines, in order.
   public internal(set) var lines: [StyledLine] = []
-  /// The number by which runs refer to the first link.
+  /// The number of the first link in `links`.
   let firstLink: Int
-  /// The links, in the order of the text. Runs refer to them by index.
+  /// The links, in the order of the text. Runs refer to links by number: the index in this list,
+  /// plus the number of the first link if the layout is a part of a document.
   public internal(set) var links: [LaidOutLink] = []
   /// The line of each anchor. The first of several equal anchors wins.
   package internal(set) var anchors: [String: Int] = [:]
@@ -34,8 +35,8 @@ public struct Layout: Sendable {
     self.init(engine)
   }
 
-  /// Lays out one part of a document. Lines are numbered from the part's first line. Links have the numbers of the
-  /// whole document, from `plan.parts[part].firstLink` on.
+  /// Lays out one part of a document. Lines are numbered from the part's first line. Links have the
+  /// numbers of the whole document, from `plan.parts[part].firstLink` on.
   /// - Complexity: O(n) in the part's size.
   package init(_ plan: LayoutPlan, part: Int, options: LayoutOptions) {
     if let pieces = plan.pieces {
@@ -47,8 +48,8 @@ public struct Layout: Sendable {
     self.init(engine)
   }
 
-  /// Lays out a document part by part. Only the lines of one part are in memory at any time. All parts together contain
-  /// the lines of the whole document.
+  /// Lays out a document part by part. Only the lines of one part are in memory at any time. All
+  /// parts together contain the lines of the whole document.
   /// - Complexity: O(n) in the document's size.
   static func forEachPart(
     of document: Document, options: LayoutOptions, _ body: (Layout) throws -> Void
@@ -75,11 +76,13 @@ public struct Layout: Sendable {
     codeBlocks = engine.codeBlocks
   }
 
-  /// Returns the last line that begins at or before a node and an offset (`StyledLine.node`, `StyledLine.offset`).
+  /// Returns the last line that begins at or before a node and an offset (`StyledLine.node`,
+  /// `StyledLine.offset`).
   /// - Complexity: O(log n).
   package func line(atNode node: Int, offset: Int) -> Int {
     let nextLine = lines.partitioningIndex { ($0.node, $0.offset) > (node, offset) }
-    // Several lines may have the same node and offset, such as a blank line and a rule. The first of them is used.
+    // Several lines may have the same node and offset, such as a blank line and a rule. The first
+    // of them is used.
     var line = max(0, nextLine - 1)
     while line > 0, lines[line - 1].node == lines[line].node,
       lines[line - 1].offset == lines[line].offset, !lines[line].isCode

@@ -1,7 +1,8 @@
 import HelpDocument
 
 extension LayoutEngine {
-  /// Begins at a part of a document, inside its containers and after the lines of the previous part.
+  /// Begins at a part of a document, inside its containers and after the lines of the previous
+  /// part.
   init(_ plan: LayoutPlan, _ part: LayoutPlan.Part, options: LayoutOptions) {
     self.init(
       plan.document, options: options, footnoteNumbers: plan.footnoteNumbers,
@@ -21,7 +22,8 @@ extension LayoutEngine {
     needsBlank = part.needsBlank
   }
 
-  /// Lays out a part of the document. The lines of all parts, in order, are the lines of the whole document.
+  /// Lays out a part of the document. The lines of all parts, in order, are the lines of the whole
+  /// document.
   mutating func run(_ part: LayoutPlan.Part) {
     var nodes = part.nodes
     if let table = part.table {

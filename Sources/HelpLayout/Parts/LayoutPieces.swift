@@ -6,13 +6,14 @@ package protocol LayoutPieces: Sendable {
   var count: Int { get }
   /// Returns the approximate size of a piece in bytes.
   func size(of index: Int) -> Int
+  /// Reads a piece.
   func piece(at index: Int) -> LayoutPiece
 }
 
 /// A piece of a large text.
 package struct LayoutPiece: Sendable {
   let document: Document
-  /// Whether a blank line separates the piece from the piece before it.
+  /// Whether a blank line separates the piece from the previous piece.
   let isSetApart: Bool
 
   package init(_ document: Document, isSetApart: Bool) {
@@ -36,8 +37,8 @@ extension LayoutPlan {
 }
 
 extension Layout {
-  /// Lays out a piece. All of its lines have the part's number as their node, and offsets that combine the node in the
-  /// piece with the offset in that node.
+  /// Lays out a piece. All of its lines have the part's number as their node, and offsets that
+  /// combine the node in the piece with the offset in that node.
   init(_ piece: LayoutPiece, part: Int, options: LayoutOptions) {
     var engine = LayoutEngine(piece.document, options: options)
     engine.hasLinesBefore = part > 0

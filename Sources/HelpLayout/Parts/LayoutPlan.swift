@@ -1,15 +1,16 @@
 package import HelpDocument
 
-/// A document cut into parts that can be laid out one by one, in any order and at any width, for a reader that shows
-/// forty lines of ten megabytes.
+/// A document cut into parts that can be laid out one by one, in any order and at any width, for a
+/// reader that shows forty lines of ten megabytes.
 ///
 ///     let plan = LayoutPlan(document)
 ///     let end = Layout(plan, part: plan.parts.count - 1, options: LayoutOptions(width: 80))
 ///
-/// The lines of all parts, in order, are the lines of `Layout(document, options:)`. Footnotes, which are laid out after
-/// the text, are separate parts. A document is cut between blocks, also between the blocks of a quote, the items of a
-/// list and the rows of a table. It is never cut inside an item or a paragraph, and inside a code block only if the
-/// block is too long to be highlighted. Use `Layout` alone for documents that are laid out whole.
+/// The lines of all parts, in order, are the lines of `Layout(document, options:)`. Footnotes,
+/// which are laid out after the text, are separate parts. A document is cut between blocks, also
+/// between the blocks of a quote, the items of a list and the rows of a table. An item or a
+/// paragraph is never cut, and a code block only if the block is too long to be highlighted. Use
+/// `Layout` alone for documents that are laid out whole.
 package struct LayoutPlan: Sendable {
   /// A run of blocks, with the facts about earlier text that the layout of the blocks needs.
   package struct Part: Sendable {
@@ -32,19 +33,22 @@ package struct LayoutPlan: Sendable {
     var needsBlank = false
     /// Whether earlier parts have lines.
     var hasLinesBefore = false
-    /// The offset in the first node's text, if the node is a code block that continues from the previous part.
+    /// The offset in the first node's text, if the node is a code block that continues from the
+    /// previous part.
     var codeStart = 0
-    /// The end in the last node's text, if the node is a code block that continues in the next part.
+    /// The end in the last node's text, if the node is a code block that continues in the next
+    /// part.
     var codeEnd: Int?
     /// The table that continues from the previous part. `nodes` then begins with one of its rows.
     var table: Int?
-    /// The footnotes of the part. `nodes` is then empty, and begins at the node of the first footnote's lines.
+    /// The footnotes of the part. `nodes` is then empty, and begins at the node of the first
+    /// footnote's lines.
     var footnotes: [Int] = []
     /// Whether an earlier part contains the rule above the footnotes.
     var followsFootnotes = false
   }
 
-  /// The document. Empty for a text in pieces.
+  /// The document, which is empty for a text in pieces.
   package let document: Document
   /// The text in pieces, or nil for a document.
   package let pieces: (any LayoutPieces)?
@@ -68,9 +72,10 @@ package struct LayoutPlan: Sendable {
 
   /// Cuts a document.
   /// - Parameters:
-  ///   - size: the size at which a part ends, as `Document.size(of:)` counts it. A part that cannot be cut is larger.
-  ///   - showsDestinations: the same option as in the layouts of parts. With another value, each part measures the rows
-  ///     of a cut table again.
+  ///   - size: the size at which a part ends, as `Document.size(of:)` counts it. A part that cannot
+  ///     be cut is larger.
+  ///   - showsDestinations: the same option as in the layouts of parts. With another value, each
+  ///     part measures the rows of a cut table again.
   ///   - marksCode: the same option as in the layouts of parts.
   /// - Complexity: O(nodes). Text is read only at cuts and in tables that are cut.
   package init(
@@ -115,7 +120,8 @@ package struct LayoutPlan: Sendable {
     isText = false
   }
 
-  /// Returns the measures of cut tables. Empty if they are invalid for the options.
+  /// Returns the measures of cut tables, or no measures if the tables were measured with other
+  /// options.
   func tables(for options: LayoutOptions) -> [Int: TableMeasure] {
     options.showsDestinations == measuresDestinations && options.marksCode == measuresMarks
       ? tables : [:]
@@ -152,7 +158,7 @@ package struct LayoutPlan: Sendable {
     parts.append(part)
   }
 
-  /// Counts the links and pictures of each part, and numbers the first ones.
+  /// Counts the links and pictures of each part, and sets the number of each part's first link.
   private mutating func countLinks() {
     var first = 0
     for index in parts.indices {
@@ -178,7 +184,8 @@ extension Document {
   /// The cost of a node in bytes of text.
   static let nodeSize = 16
 
-  /// Returns the cost of laying out some nodes: the bytes of their text, and `nodeSize` for each node.
+  /// Returns the cost of laying out some nodes: the bytes of their text, and `nodeSize` for each
+  /// node.
   func size(of nodes: Range<Int>) -> Int {
     guard let first = nodes.first, let last = nodes.last else { return 0 }
     return utf8(of: last).endIndex - utf8(of: first).startIndex + Self.nodeSize * nodes.count

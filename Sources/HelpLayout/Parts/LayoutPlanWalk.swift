@@ -105,7 +105,8 @@ struct LayoutPlanWalk {
     }
   }
 
-  /// Whether all lines of a kind of container have the same prefix. Any of them can then begin a part.
+  /// Whether all lines of a kind of container have the same prefix. Any child of such a container
+  /// can begin a part.
   private static func mayBeCut(_ kind: Document.Kind) -> Bool {
     switch kind {
     case .blockQuote, .list, .division, .details: true
@@ -174,8 +175,9 @@ struct LayoutPlanWalk {
     }
   }
 
-  /// Returns whether a blank line is due at a cut before a block. Nil if a cut is impossible. The state of the engine
-  /// at the cut is known only after a block that always writes lines, and leaves no marker for the next line.
+  /// Returns whether a blank line is due at a cut before a block, or nil if a cut is impossible.
+  /// The state of the engine at the cut is known only after a block that always writes lines, and
+  /// leaves no marker for the next line.
   private func blankAtCut(before index: Int) -> Bool? {
     let container = openContainers[openContainers.count - 1]
     guard container.allowsCuts, document.kind(of: index) != .footnoteDefinition,
@@ -208,8 +210,8 @@ struct LayoutPlanWalk {
     return endsInText(document.end(of: last), of: document)
   }
 
-  /// Whether the content directly before a node is visible text: printable ASCII, or letters of Cyrillic, Armenian or
-  /// East Asian scripts, which are recognised by their first bytes.
+  /// Whether the content directly before a node is visible text: printable ASCII, or letters of
+  /// Cyrillic, Armenian or East Asian scripts, which are recognised by their first bytes.
   static func endsInText(_ index: Int, of document: Document) -> Bool {
     switch document.kind(of: index - 1) {
     case .text, .code, .codeBlock:

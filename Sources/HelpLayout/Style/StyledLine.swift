@@ -6,20 +6,21 @@ public struct StyledLine: Sendable, Hashable {
   public let runs: [StyledRun]
   /// The width on a terminal.
   public let columns: Int
-  /// The number of columns by which the line begins to the left of other text, in a wide table that is centred on the
-  /// screen.
+  /// The number of columns by which the line begins to the left of other text, in a wide table that
+  /// is centred on the screen.
   package let outdent: Int
   /// The start of the author's text in bytes, after indentation, bars and bullets.
   package let contentStart: Int
-  /// The end of the author's text in bytes. In a document from right to left, bars and bullets follow it.
+  /// The end of the author's text in bytes. In a document from right to left, bars and bullets
+  /// follow it.
   package let contentEnd: Int
-  /// The node of the document that the line belongs to. The nodes of footnotes, which follow the text, have numbers
-  /// beyond the document's. Node and offset together grow from line to line at any width, and therefore name a place
-  /// that survives a resize.
+  /// The node of the document that the line belongs to. The nodes of footnotes, which follow the
+  /// text, have numbers beyond the document's. Node and offset together grow from line to line at
+  /// any width, and therefore name a place that survives a resize.
   package internal(set) var node: Int
   /// The number of the node's bytes on earlier lines, or -1 for the blank line before the node.
   package internal(set) var offset: Int
-  /// Whether the line continues the text of the line before it, with only a space between them.
+  /// Whether the line continues the text of the previous line, with only a space between the two.
   package let continuesText: Bool
   /// Whether the line is code, which may be wider than the layout.
   package let isCode: Bool

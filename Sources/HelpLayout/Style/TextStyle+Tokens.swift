@@ -1,8 +1,8 @@
 package import HelpHighlighting
 
 extension TextStyle {
-  /// Chooses the style of a token of code. Kinds that are rarely adjacent share a style, because few colours of a
-  /// terminal differ clearly.
+  /// Chooses the style of a token of code. Kinds that are rarely adjacent share a style, because
+  /// few colours of a terminal differ clearly.
   package init(_ kind: TokenKind) {
     self =
       switch kind {

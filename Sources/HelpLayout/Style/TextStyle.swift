@@ -1,5 +1,5 @@
-/// The meaning of a piece of text. A renderer or the reader decides how each style looks. Several styles may apply
-/// together.
+/// The meaning of a piece of text. A renderer or the reader decides how each style looks. Several
+/// styles may apply together.
 public struct TextStyle: OptionSet, Hashable, Sendable {
   /// One bit for each property.
   public let rawValue: UInt32
@@ -70,8 +70,8 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let codeAttribute = TextStyle(rawValue: 1 << 25)
   /// Another name in code.
   public static let codeName = TextStyle(rawValue: 1 << 26)
-  /// An inserted line of a difference.
+  /// A line that a diff adds.
   public static let codeInserted = TextStyle(rawValue: 1 << 27)
-  /// A deleted line of a difference.
+  /// A line that a diff removes.
   public static let codeDeleted = TextStyle(rawValue: 1 << 28)
 }

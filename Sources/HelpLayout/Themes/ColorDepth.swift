@@ -16,7 +16,8 @@ public enum ColorDepth: Int, Sendable, Comparable {
     left.rawValue < right.rawValue
   }
 
-  /// Returns the depth that the environment states: `NO_COLOR` (set and not empty), `COLORTERM`, `TERM`.
+  /// Returns the depth that the environment states: `NO_COLOR` (set and not empty), `COLORTERM`,
+  /// `TERM`.
   public static func detected(
     environment: (String) -> String? = { Process.environment($0) }
   ) -> ColorDepth {

@@ -11,7 +11,8 @@ extension Theme {
   ///     link       underline cyan 32 #1E86D1
   ///     match      black on yellow
   ///
-  /// Elements that are not named look as in the standard theme or, after `base none`, like plain text.
+  /// Elements that are not named look as in the standard theme or, after `base none`, like plain
+  /// text.
   /// - Parameters:
   ///   - name: the name of the theme.
   ///   - file: the name of the file, for messages.

@@ -1,10 +1,10 @@
 extension Theme {
-  /// The default theme, which can be read on light and dark backgrounds. With 256 colours and more, each colour has a
-  /// contrast of 4.5 to 1 to white and to black (WCAG 2.2, success criterion 1.4.3). This contrast leaves a narrow band
-  /// of each hue, and few of the 256 colours.
+  /// The default theme, which can be read on light and dark backgrounds. With 256 colours and more,
+  /// each colour has a contrast of 4.5 to 1 to white and to black (WCAG 2.2, success criterion
+  /// 1.4.3). This contrast leaves a narrow band of each hue, and few of the 256 colours.
   ///
-  /// With sixteen colours, text on the terminal's own background is never black, white or blue. Each of these colours
-  /// is unreadable on some default background.
+  /// With sixteen colours, text on the terminal's own background is never black, white or blue.
+  /// Each of these colours is unreadable on some default background.
   public static let standard: Theme = {
     var theme = Theme(name: "standard")
     let violet = ThemeColor(basic: 5, indexed: 98, rgb: 0xB746B7)

@@ -1,14 +1,14 @@
 /// The look of a document's elements, and of the reader's additions, on a terminal.
 ///
-/// `Palette` turns a theme into escape codes for a terminal's number of colours. `standard` is the default, and
-/// `init(reading:name:file:)` reads other themes from files.
+/// `Palette` turns a theme into escape codes for a terminal's number of colours. `standard` is the
+/// default, and `init(reading:name:file:)` reads other themes from files.
 public struct Theme: Sendable, Hashable {
   /// The attributes and colours of an element.
   package struct Look: Sendable, Hashable {
     package var attributes: Attributes
-    /// The colour of the text. Nil leaves the terminal's own.
+    /// The colour of the text, or nil for the terminal's default colour.
     package var foreground: ThemeColor?
-    /// The colour behind the text. Nil leaves the terminal's own.
+    /// The colour behind the text, or nil for the terminal's default background.
     package var background: ThemeColor?
 
     package init(
@@ -33,7 +33,8 @@ public struct Theme: Sendable, Hashable {
     package static let underline = Attributes(rawValue: 1 << 3)
     package static let reverse = Attributes(rawValue: 1 << 4)
     package static let strikethrough = Attributes(rawValue: 1 << 5)
-    /// Dim with fewer than 256 colours. With more, the element's own colour is faint.
+    /// Dim with fewer than 256 colours. With 256 colours or more, the element's own colour is
+    /// faint.
     package static let faint = Attributes(rawValue: 1 << 6)
   }
 

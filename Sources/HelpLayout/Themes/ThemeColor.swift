@@ -1,14 +1,15 @@
-/// A colour for terminals with sixteen, with 256 and with all colours. A missing value is derived from another value.
+/// A colour for terminals with sixteen, with 256 and with all colours. A missing value is derived
+/// from another value.
 package struct ThemeColor: Sendable, Hashable {
-  /// A colour of the user's own sixteen: 0 black to 7 white, and 8 to 15 the same colours, brighter. -1 is the
-  /// terminal's own colour.
+  /// A colour of the user's own sixteen: 0 black to 7 white, and 8 to 15 the same colours,
+  /// brighter. -1 is the terminal's own colour.
   package var basic: Int?
   /// A colour of xterm's 256.
   package var indexed: Int?
   /// The red, green and blue as 0xRRGGBB.
   package var rgb: Int?
 
-  /// Creates a colour. Without any argument, it is the terminal's own.
+  /// Creates a colour. Without any argument, the colour is the terminal's default.
   package init(basic: Int? = nil, indexed: Int? = nil, rgb: Int? = nil) {
     self.basic = basic
     self.indexed = indexed
@@ -18,7 +19,8 @@ package struct ThemeColor: Sendable, Hashable {
   /// The names of the colours 0 to 7.
   static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-  /// Returns the parameters of `CSI … m`. Empty for the terminal's own colour, and without colours.
+  /// Returns the parameters of `CSI … m`, or an empty text for the terminal's default colour and
+  /// for a terminal without colours.
   func parameters(_ depth: ColorDepth, isBackground: Bool) -> String {
     let base = isBackground ? 40 : 30
     switch depth {
@@ -54,8 +56,10 @@ package struct ThemeColor: Sendable, Hashable {
     return levels[cube / 36] << 16 | levels[cube / 6 % 6] << 8 | levels[cube % 6]
   }
 
+  /// Returns the number of the nearest of the colours 16 to 255, which users do not change.
   static func nearestIndexed(_ rgb: Int) -> Int { nearest(rgb, in: 16...255) }
 
+  /// Returns the number of the nearest of the sixteen basic colours, by xterm's default values.
   static func nearestBasic(_ rgb: Int) -> Int { nearest(rgb, in: 0...15) }
 
   /// Returns the number of the colour in a range that is nearest to a colour.

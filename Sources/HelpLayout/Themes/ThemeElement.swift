@@ -1,5 +1,5 @@
-/// An element that a theme styles. If several elements apply to a piece of text, the first element with a colour,
-/// in the order of the cases, provides the colour.
+/// An element that a theme styles. If several elements apply to a piece of text, the first element
+/// with a colour, in the order of the cases, provides the colour.
 package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
   case link
   case codeComment, codeKeyword, codeType, codeString, codeNumber, codeFunction, codeAttribute
@@ -29,7 +29,7 @@ package enum ThemeElement: Int, Sendable, Hashable, CaseIterable {
     self.init(rawValue: number)
   }
 
-  /// The styles of the element's text. Empty for the reader's additions.
+  /// The styles of the element's text, or no style for the reader's additions.
   var style: TextStyle {
     switch self {
     case .link: .link

@@ -23,7 +23,7 @@ struct ThemeLine {
       }[...]
   }
 
-  /// Returns the next word. Nil at the end of the line.
+  /// Returns the next word, or nil at the end of the line.
   mutating func next() -> Word? { words.popFirst() }
 
   func error(_ word: Word, _ reason: String, hint: String? = nil) -> HelpError {

@@ -2,9 +2,10 @@ import HelpCore
 
 /// The rules for the width of text on a terminal, in columns.
 ///
-/// Graphemes are measured by UAX #11 and UTS #51. Wide and fullwidth characters occupy two columns. Combining marks
-/// and format characters occupy none. An emoji sequence (a flag, joined by ZWJ, with a skin tone) occupies two, and
-/// variation selector 16 makes a narrow emoji wide. Ambiguous characters are narrow.
+/// Graphemes are measured by UAX #11 and UTS #51. Wide and fullwidth characters occupy two columns.
+/// Combining marks and format characters occupy none. An emoji sequence (a flag, joined by ZWJ,
+/// with a skin tone) occupies two, and variation selector 16 makes a narrow emoji wide. Ambiguous
+/// characters are narrow.
 public enum DisplayWidth {
   /// Returns the columns of one grapheme. Control characters occupy none.
   package static func columns(of character: Character) -> Int {
@@ -38,7 +39,7 @@ public enum DisplayWidth {
   /// Returns the columns of the scalars of one grapheme.
   private static func columns(of scalars: some Collection<Unicode.Scalar>) -> Int {
     var sum = 0
-    // The scalar that the next one may modify.
+    // The scalar that the next scalar may modify.
     var base: Unicode.Scalar?
     // Whether a ZWJ joins the next scalar to the emoji before it.
     var isJoined = false
@@ -67,7 +68,8 @@ public enum DisplayWidth {
       default:
         let width = columns(of: scalar)
         if width > 0, followsVirama, base != nil {
-          // All consonants that a virama joins widen the consonant before them by one column together.
+          // All consonants that a virama joins widen the consonant before them by one column
+          // together.
           conjunct = 1
         } else if width > 0 {
           sum += width

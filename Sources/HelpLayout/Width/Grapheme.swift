@@ -1,9 +1,9 @@
-/// A grapheme of a text.
+/// A grapheme of a text, with its range in bytes and its width in columns of a terminal.
 struct Grapheme {
   var start: Int
   var end: Int
   var firstScalar: Unicode.Scalar
-  /// Whether the first scalar is the only one.
+  /// Whether the grapheme consists of a single scalar.
   var isAlone: Bool
   var columns: Int
 }

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A walk over the graphemes of valid UTF-8. In a run of simple scalars, each scalar is a grapheme and is returned
-/// directly. The standard library splits the stretches between these runs.
+/// A walk over the graphemes of valid UTF-8. In a run of simple scalars, each scalar is a grapheme
+/// and is returned directly. The standard library splits the stretches between these runs.
 struct GraphemeCursor {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
@@ -16,7 +16,7 @@ struct GraphemeCursor {
     stretchEnd = index
   }
 
-  /// Returns the next grapheme. Nil at the end.
+  /// Returns the next grapheme, or nil at the end of the text.
   /// - Complexity: O(size of the grapheme), amortised.
   mutating func next() -> Grapheme? {
     if index < stretchEnd, let character = stretch.next() { return pass(character) }
@@ -42,8 +42,9 @@ struct GraphemeCursor {
     return pass(character)
   }
 
-  /// Returns the next grapheme if it is a visible ASCII character or a line feed, and ASCII follows. Otherwise returns
-  /// nil. The shortcut pays because most characters are ASCII even in other texts.
+  /// Returns the next grapheme if it is a visible ASCII character or a line feed, and ASCII
+  /// follows. Otherwise returns nil. The shortcut pays because most characters are ASCII even in
+  /// other texts.
   @inline(__always)
   mutating func nextASCII() -> (index: Int, byte: UInt8)? {
     guard index >= stretchEnd, index < bytes.endIndex else { return nil }
@@ -65,8 +66,8 @@ struct GraphemeCursor {
       columns: DisplayWidth.columns(of: character))
   }
 
-  /// Begins a stretch. It reaches up to the next simple scalar, before which there is always a boundary, except after
-  /// the few signs that join the next character.
+  /// Begins a stretch, which ends before the next simple scalar. A grapheme always begins at a
+  /// simple scalar, except after the few signs that join the next character.
   private mutating func beginStretch(after start: Int) {
     var end = start
     var mayJoin = Self.mayJoinNext(scalar(at: index).value)
@@ -80,8 +81,8 @@ struct GraphemeCursor {
     stretchEnd = end
   }
 
-  /// Whether a scalar may join the next one: a leading consonant of Hangul, or a scalar of the class Prepend, such as
-  /// number signs of Arabic and letters of Brahmic scripts.
+  /// Whether a scalar may join the next scalar. Leading consonants of Hangul may, and scalars of
+  /// the class Prepend, such as number signs of Arabic and letters of Brahmic scripts.
   private static func mayJoinNext(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0xA960...0xA97C: true

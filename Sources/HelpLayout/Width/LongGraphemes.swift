@@ -1,5 +1,5 @@
-/// The limit of scalars in a grapheme. Without it, the terminal and every measurement of width would process a letter
-/// under a million accents on each screen.
+/// The limit of scalars in a grapheme. Without the limit, the terminal and every measurement of
+/// width would process a letter under a million accents on each screen.
 enum LongGraphemes {
   /// The maximum number of scalars of a grapheme. The longest emoji has ten.
   static let maximumScalars = 32
@@ -8,7 +8,7 @@ enum LongGraphemes {
   /// - Parameter text: valid UTF-8.
   /// - Complexity: O(n). A text that cannot have long graphemes is not split.
   static func cut(in text: [UInt8]) -> [UInt8] {
-    guard mayBeIn(text) else { return text }
+    guard mayOccur(in: text) else { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     for character in String(decoding: text, as: UTF8.self) {
@@ -27,7 +27,7 @@ enum LongGraphemes {
   }
 
   /// Whether `maximumScalars` scalars in a row may form one grapheme.
-  private static func mayBeIn(_ text: [UInt8]) -> Bool {
+  private static func mayOccur(in text: [UInt8]) -> Bool {
     var run = 0
     var index = 0
     while index < text.count {

@@ -1,9 +1,10 @@
 import HelpCore
 
-/// The rule for text that is copied or passed to another program: it contains only the characters that a screen shows.
+/// The rule for text that is copied or passed to another program. Such text contains only the
+/// characters that a screen shows.
 package enum ShownText {
-  /// Returns a text without harmful characters (see `ControlCharacters`), without characters that stand alone and have
-  /// no width, and with long graphemes cut. Tabs and line feeds stay.
+  /// Returns a text without harmful characters (see `ControlCharacters`), without characters that
+  /// stand alone and have no width, and with long graphemes cut. Tabs and line feeds stay.
   /// - Complexity: O(n).
   package static func visible(in text: String) -> String {
     let safe = ControlCharacters.stripped(text)

@@ -1,11 +1,11 @@
 import HelpCore
 
-/// The scalars that are each a grapheme when they follow each other, and occupy one column or two: the letters,
-/// ideographs and punctuation that most text consists of.
+/// The scalars that are each a grapheme when they follow each other, and occupy one column or two:
+/// the letters, ideographs and punctuation that most text consists of.
 ///
-/// Unicode's rules for graphemes (UAX #29) do not join these scalars with each other, because they are not marks,
-/// joiners, jamo, emoji or letters that a virama joins. Text of these scalars alone is therefore cut and measured
-/// scalar by scalar, which is many times faster than by `Character`.
+/// Unicode's rules for graphemes (UAX #29) do not join these scalars with each other, because they
+/// are not marks, joiners, jamo, emoji or letters that a virama joins. Text of these scalars alone
+/// is therefore cut and measured scalar by scalar, which is many times faster than by `Character`.
 enum SimpleScalars {
   /// The first and the last scalar of each range, beyond the ranges that `contains` tests first.
   private static let bounds: [UInt32] = [
@@ -24,7 +24,8 @@ enum SimpleScalars {
   static func contains(_ value: UInt32) -> Bool {
     if value < 0x7F { return value >= 0x20 }
     if value >= 0x4E00, value <= 0x9FFF { return true }
-    // Latin letters and signs beyond ASCII, without © and ®, which are emoji, and without the soft hyphen.
+    // Latin letters and signs beyond ASCII, without © and ®, which are emoji, and without the soft
+    // hyphen.
     if value < 0x300 {
       return value >= 0xA0 && value != 0xA9 && value != 0xAD && value != 0xAE
     }

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The code points that occupy two columns: East Asian Width W and F of Unicode 17 (UAX #11), and the characters that are
-/// shown as emoji by default.
+/// The code points that occupy two columns: East Asian Width W and F of Unicode 17 (UAX #11), and
+/// the characters that are shown as emoji by default.
 enum WideRanges {
   /// The first and the last code point of each range.
   static let bounds: [UInt32] = [

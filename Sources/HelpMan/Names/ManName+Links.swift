@@ -1,20 +1,21 @@
 import HelpCore
 
 extension ManName {
-  /// Finds the man page that a link points to by the link's text (`git-log(1)`), or else by its destination
-  /// (`git-log.1.md`, `../man/git-log.1`). Returns nil for other links, and for links to the web.
+  /// Finds the man page that a link points to by the link's text (`git-log(1)`), or else by its
+  /// destination (`git-log.1.md`, `../man/git-log.1`). Returns nil for other links, and for links
+  /// to the web.
   init?(link destination: String, text: String) {
     if destination.contains("://") || destination.hasPrefix("mailto:") { return nil }
-    if let named = ManName(title: text), named.section != nil, named.summary == nil,
-      !named.name.contains(" ")
+    if let page = ManName(title: text), page.section != nil, page.summary == nil,
+      !page.name.contains(" ")
     {
-      self = named
+      self = page
       return
     }
-    guard let named = ManName(fileName: Destination(destination).path), named.section != nil else {
+    guard let page = ManName(fileName: Destination(destination).path), page.section != nil else {
       return nil
     }
-    self = named
+    self = page
   }
 
   /// Whether the text of a link is only the name of the page.

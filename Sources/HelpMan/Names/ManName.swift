@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// The name of a man page, with the section and the summary that a title or a file name may contain.
+/// The name of a man page, with the section and the summary that a title or a file name may
+/// contain.
 ///
 ///     git-log(1) -- show logs     name "git-log", section "1", summary "show logs"
 ///     cp, mv - copy and move      name "cp, mv", summary "copy and move"
@@ -41,8 +42,8 @@ struct ManName: Equatable {
     self.name = String(name)
   }
 
-  /// Reads the last component of a path: `doc/git-log.1.md` is `git-log` in section 1, and `install.md` is `install`.
-  /// Returns nil for a path without a name.
+  /// Reads the last component of a path: `doc/git-log.1.md` is `git-log` in section 1, and
+  /// `install.md` is `install`. Returns nil for a path without a name.
   init?(fileName path: String) {
     var file = path.split(separator: "/").last ?? ""
     if let dot = file.lastIndex(of: "."), dot > file.startIndex,

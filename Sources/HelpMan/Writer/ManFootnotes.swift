@@ -4,7 +4,8 @@ import HelpDocument
 struct ManFootnotes {
   /// The numbers by the destinations of references: `#` and an identifier.
   private var numbers: [String: Int] = [:]
-  /// The nodes of the definitions in the order of their numbers. Definitions without a reference are last.
+  /// The nodes of the definitions in the order of their numbers. Definitions without a reference
+  /// are last.
   private(set) var definitions: [Int] = []
 
   /// The maximum number of columns of a label with its brackets and the space after it.
@@ -48,8 +49,8 @@ struct ManFootnotes {
 }
 
 extension ManWriter {
-  /// Writes the footnotes at the end of the page, under NOTES. If the last section has that name, the footnotes
-  /// are added to it.
+  /// Writes the footnotes at the end of the page, under NOTES. If the last section has that name,
+  /// the footnotes are added to it.
   mutating func writeNotes() {
     guard !footnotes.definitions.isEmpty else { return }
     if sectionTitle.lowercased() != "notes" {

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// The head of a man page, and the decisions about its sections, which are made before its text is written.
+/// The head of a man page, and the decisions about its sections, which are made before its text is
+/// written.
 struct ManHead {
   var name: String
   var section: String
@@ -82,7 +83,8 @@ struct ManHead {
     }
   }
 
-  /// The names in the title, such as `cp, mv`. Nil if the title is prose, or the options name the page.
+  /// The names in the title, such as `cp, mv`, or nil if the title is prose or the options name the
+  /// page.
   private var nameLine: String?
 
   /// The names under NAME.
@@ -126,7 +128,8 @@ struct ManHead {
 
     init(_ document: Document) {
       var index = 1
-      // The end of the current quote. Its paragraphs may describe the page, but its headings are not sections.
+      // The end of the current quote. Its paragraphs may describe the page, but its headings are
+      // not sections.
       var quoteEnd = 0
       while index < document.count {
         switch document.kind(of: index) {

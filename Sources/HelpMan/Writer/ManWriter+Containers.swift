@@ -2,7 +2,8 @@ internal import HelpCore
 import HelpDocument
 
 extension ManWriter {
-  /// The columns by which the content of quotes, details, descriptions, alerts and code is indented.
+  /// The columns by which the content of quotes, details, descriptions, alerts and code is
+  /// indented.
   static let indentation = 4
 
   /// Opens a container: a quote, a list or its item, an alert, a description, details.
@@ -44,7 +45,8 @@ extension ManWriter {
 
   // MARK: Items
 
-  /// Returns the width of a list's widest number with its dot and a space, or 2 for a list with bullets.
+  /// Returns the width of a list's widest number with its dot and a space, or 2 for a list with
+  /// bullets.
   private func markerColumns(_ index: Int, _ attributes: Document.Attributes) -> Int {
     guard attributes.isOrdered else { return 2 }
     var count = 0
@@ -87,22 +89,23 @@ extension ManWriter {
     guard isVisible(inlines) else { return }
     leadInContainer()
     if recordTerm(index) {
-      out.macro(".TQ")
+      output.macro(".TQ")
     } else {
       setDense(top.isTight)
-      out.macro(".TP \(Self.indentation)")
+      output.macro(".TP \(Self.indentation)")
     }
     isAtSectionStart = false
-    out.begin(oneLine: "")
+    output.begin(oneLine: "")
     writeInlines(inlines, context: .line, font: .bold)
-    out.end()
+    output.end()
     let end = document.end(of: index)
     if end < document.count, document.kind(of: end) == .descriptionDetails {
       termDetails = end
     }
   }
 
-  /// Records the end of a term for the next call. Returns whether the sibling before the term is another term.
+  /// Records the end of a term for the next call. Returns whether the term directly follows another
+  /// term.
   private mutating func recordTerm(_ index: Int) -> Bool {
     defer { lastTermEnd = document.end(of: index) }
     return lastTermEnd == index
@@ -137,9 +140,9 @@ extension ManWriter {
     var title = ControlCharacters.inline(attributes.title ?? name)
     if !title.utf8.contains(where: { $0 > .space }) { title = name }
     leadIn()
-    out.begin()
-    out.append(title, font: .bold)
-    out.end()
+    output.begin()
+    output.append(title, font: .bold)
+    output.end()
     var frame = frame
     frame.isTight = false
     frame.lead = .direct

@@ -34,7 +34,7 @@ extension ManWriter {
   mutating func writeInlines(
     _ range: Range<Int>, context: InlineContext, font: RoffText.Font? = nil
   ) {
-    var stack = [OpenInline(end: range.upperBound, font: font ?? out.base)]
+    var stack = [OpenInline(end: range.upperBound, font: font ?? output.base)]
     var index = range.lowerBound
     while index < range.upperBound {
       while stack.count > 1, let top = stack.last, top.end <= index {
@@ -58,16 +58,16 @@ extension ManWriter {
     case .text:
       var text = document.utf8(of: index)
       if let movedText, movedText.node == index { text = text.dropFirst(movedText.count) }
-      out.append(text, font: top.font)
+      output.append(text, font: top.font)
     case .code, .codeBlock:
-      out.append(document.utf8(of: index), font: top.font.addingBold, isLiteral: true)
-    case .softBreak: out.space(isLine: context == .text)
+      output.append(document.utf8(of: index), font: top.font.addingBold, isLiteral: true)
+    case .softBreak: output.space(isLine: context == .text)
     case .lineBreak, .thematicBreak: breakLine(context)
     case .emphasis, .underline: openInline.font = top.font.addingItalic
     case .strong, .mark, .keyboard: openInline.font = top.font.addingBold
     case .superscript, .subscript:
       if let text = document.shiftedText(of: index) {
-        out.append(text, font: top.font)
+        output.append(text, font: top.font)
         return end
       }
     case .link:
@@ -76,16 +76,16 @@ extension ManWriter {
     case .image:
       if !isVisible(index + 1..<end) {
         let name = (document.attributes(of: index).destination ?? "").split(separator: "/").last
-        out.append(name.map(String.init) ?? "?", font: top.font)
+        output.append(name.map(String.init) ?? "?", font: top.font)
         return end
       }
     case .footnoteReference:
-      out.append("[\(footnotes.label(ofReference: index, in: document))]", font: top.font)
+      output.append("[\(footnotes.label(ofReference: index, in: document))]", font: top.font)
       return end
     case .item:
       breakLine(context)
-      out.append("\u{2022}", font: top.font)
-      out.space()
+      output.append("\u{2022}", font: top.font)
+      output.space()
     case .strikethrough, .anchor: break
     default: breakLine(context)
     }
@@ -94,7 +94,7 @@ extension ManWriter {
   }
 
   private mutating func breakLine(_ context: InlineContext) {
-    if context == .line { out.space() } else { out.lineBreak() }
+    if context == .line { output.space() } else { output.lineBreak() }
   }
 
   /// Writes the closing of a container.
@@ -102,12 +102,12 @@ extension ManWriter {
     switch top.closing {
     case .nothing: break
     case .text(let text):
-      out.append(text, font: out.base, isLiteral: true)
+      output.append(text, font: output.base, isLiteral: true)
     case .manPage(let page):
-      out.space()
-      out.append("(", font: out.base)
+      output.space()
+      output.append("(", font: output.base)
       write(page)
-      out.append(")", font: out.base)
+      output.append(")", font: output.base)
     case .address(let macro):
       closeAddress(macro, next: top.end, before: limit)
     }
@@ -116,7 +116,8 @@ extension ManWriter {
   // MARK: Links
 
   /// Writes a link whole, or begins it and sets its closing.
-  /// - Returns: the index after a link that was written whole, or nil if the link's children must still be written.
+  /// - Returns: the index after a link that was written whole, or nil if the link's children must
+  ///   still be written.
   private mutating func openLink(
     _ index: Int, _ context: InlineContext, _ linkInline: inout OpenInline
   ) -> Int? {
@@ -144,7 +145,7 @@ extension ManWriter {
     var line = RoffText()
     line.begin(oneLine: isMail ? ".MT " : ".UR ")
     line.append(visibleAddress, font: .regular, isLiteral: true)
-    out.interrupt(String(decoding: line.bytes, as: UTF8.self), glued: out.isGlued)
+    output.interrupt(String(decoding: line.bytes, as: UTF8.self), glued: output.isGlued)
     linkInline.closing = .address(isMail ? ".ME" : ".UE")
     return nil
   }
@@ -158,27 +159,27 @@ extension ManWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Ends an address. Punctuation that follows it without a space becomes an argument of the macro, and `\c` joins any
-  /// other text.
+  /// Ends an address. Punctuation that follows it without a space becomes an argument of the macro,
+  /// and `\c` joins any other text.
   private mutating func closeAddress(_ macro: String, next: Int, before limit: Int) {
-    guard next < limit, isGlue(next) else { return out.interrupt(macro) }
+    guard next < limit, isGlued(next) else { return output.interrupt(macro) }
     let text = document.utf8(of: next)
-    let glued = text.prefix { $0 > .space }
+    let gluedText = text.prefix { $0 > .space }
     let after = document.end(of: next)
     if document.kind(of: next) != .text
-      || glued.count == text.count && after < limit && isGlue(after)
+      || gluedText.count == text.count && after < limit && isGlued(after)
     {
-      return out.interrupt(macro + " \\c")
+      return output.interrupt(macro + " \\c")
     }
-    movedText = (next, glued.count)
+    movedText = (next, gluedText.count)
     var line = RoffText()
     line.begin(oneLine: macro + " ")
-    line.append(glued, font: .regular)
-    out.interrupt(String(decoding: line.bytes, as: UTF8.self))
+    line.append(gluedText, font: .regular)
+    output.interrupt(String(decoding: line.bytes, as: UTF8.self))
   }
 
   /// Whether a node's text follows the text before it without a space.
-  private func isGlue(_ index: Int) -> Bool {
+  private func isGlued(_ index: Int) -> Bool {
     switch document.kind(of: index) {
     case .text, .code: (document.utf8(of: index).first ?? .space) > .space
     case .softBreak, .lineBreak, .anchor: false
@@ -188,7 +189,7 @@ extension ManWriter {
 
   /// Writes the name and section of a man page.
   private mutating func write(_ page: ManName) {
-    out.append(page.name, font: out.base.addingBold, isLiteral: true)
-    if let section = page.section { out.append("(\(section))", font: out.base) }
+    output.append(page.name, font: output.base.addingBold, isLiteral: true)
+    if let section = page.section { output.append("(\(section))", font: output.base) }
   }
 }

@@ -11,7 +11,7 @@ extension ManWriter {
       if case .paragraph = top.lead { hang() }
       if !isAtSectionStart {
         setDense(top.isTight)
-        out.macro(".PP")
+        output.macro(".PP")
       }
     }
     top.lead = .paragraph
@@ -46,7 +46,7 @@ extension ManWriter {
       isDenseItem = top.isTight
     }
     setDense(isDenseItem)
-    out.macro(macro)
+    output.macro(macro)
     isAtSectionStart = false
   }
 
@@ -62,7 +62,7 @@ extension ManWriter {
     guard indents.count < Self.maximumIndents else { return }
     indents.append(columns)
     top.indents += 1
-    out.macro(".RS \(columns)")
+    output.macro(".RS \(columns)")
   }
 
   /// Closes the innermost container.
@@ -71,18 +71,18 @@ extension ManWriter {
     let frame = frames.removeLast()
     for _ in 0..<frame.indents {
       // mandoc reports empty indentation as an error.
-      if let columns = indents.popLast(), !out.remove(".RS \(columns)") { out.macro(".RE") }
+      if let columns = indents.popLast(), !output.remove(".RS \(columns)") { output.macro(".RE") }
     }
   }
 
-  /// Sets the distance between paragraphs, which stays in force until it is set again. A boxed table always has a blank
-  /// line after it.
+  /// Sets the distance between paragraphs, which stays in force until it is set again. A boxed
+  /// table always has a blank line after it.
   mutating func setDense(_ isRequested: Bool) {
     let dense = isRequested && !isAfterBox
     isAfterBox = false
     guard dense != isDense else { return }
     isDense = dense
-    out.macro(dense ? ".PD 0" : ".PD")
+    output.macro(dense ? ".PD 0" : ".PD")
   }
 
   // MARK: Sections
@@ -95,9 +95,9 @@ extension ManWriter {
   /// Writes the heading of a section.
   mutating func beginSection(_ title: String, macro: String = ".SH ") {
     setDense(false)
-    out.begin(base: .bold, oneLine: macro)
-    out.append(title, font: .bold)
-    out.end()
+    output.begin(base: .bold, oneLine: macro)
+    output.append(title, font: .bold)
+    output.end()
     sectionTitle = title
     // The text after a section NAME that the writer has added needs another section.
     hasSection = !ManHead.isName(title) || head.hasNameSection
@@ -106,13 +106,13 @@ extension ManWriter {
 
   /// Writes `name \- summary` without fonts, in the form that whatis(1) reads.
   mutating func writeNameLine(_ names: String, _ summary: String) {
-    out.begin()
-    out.append(names, font: .regular, isLiteral: true)
-    out.space()
-    out.append("-", font: .regular, isLiteral: true)
-    out.space()
-    out.append(summary, font: .regular)
-    out.end()
+    output.begin()
+    output.append(names, font: .regular, isLiteral: true)
+    output.space()
+    output.append("-", font: .regular, isLiteral: true)
+    output.space()
+    output.append(summary, font: .regular)
+    output.end()
     isAtSectionStart = false
   }
 }

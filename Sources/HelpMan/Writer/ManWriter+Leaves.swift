@@ -13,9 +13,9 @@ extension ManWriter {
     }
     guard isVisible(range) else { return }
     leadIn()
-    out.begin()
+    output.begin()
     writeInlines(range, context: .text)
-    out.end()
+    output.end()
   }
 
   /// Whether inlines have visible text. mandoc reports a macro without text as an error.
@@ -44,13 +44,13 @@ extension ManWriter {
     setDense(false)
     let title = document.line(of: index)
     let isName = isSection && ManHead.isName(title)
-    out.begin(base: .bold, oneLine: isSection ? ".SH " : ".SS ")
+    output.begin(base: .bold, oneLine: isSection ? ".SH " : ".SS ")
     if isName {
-      out.append("NAME", font: .bold)
+      output.append("NAME", font: .bold)
     } else {
       writeInlines(inlines, context: .line)
     }
-    out.end()
+    output.end()
     isAtSectionStart = true
     expectsNameLine = isName
     if isSection {
@@ -63,20 +63,20 @@ extension ManWriter {
   mutating func writeBoldLine(_ inlines: Range<Int>) {
     guard isVisible(inlines) else { return }
     leadIn()
-    out.begin()
+    output.begin()
     writeInlines(inlines, context: .text, font: .bold)
-    out.end()
+    output.end()
   }
 
   /// Writes a thematic break.
   mutating func writeRule() {
     leadIn()
-    out.macro(".ce 1")
-    out.macro("* * *")
+    output.macro(".ce 1")
+    output.macro("* * *")
   }
 
-  /// Writes a code block, which is indented and keeps its lines. `.EX` suffices for this, and `.nf` is for formatters
-  /// without `.EX`.
+  /// Writes a code block, which is indented and keeps its lines. `.EX` suffices for this, and `.nf`
+  /// is for formatters without `.EX`.
   mutating func writeCode(_ index: Int) {
     leadInContainer()
     let isFirst = isAtSectionStart
@@ -84,21 +84,21 @@ extension ManWriter {
     indent(Self.indentation)
     if !isFirst {
       setDense(top.isTight)
-      out.macro(".PP")
+      output.macro(".PP")
     }
     isAtSectionStart = false
-    out.macro(".nf")
-    out.macro(".EX")
+    output.macro(".nf")
+    output.macro(".EX")
     var bytes = document.utf8(of: index)
     if bytes.last == .lineFeed { bytes.removeLast() }
     var start = bytes.startIndex
     while start <= bytes.endIndex {
       let end = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.endIndex
-      out.codeLine(bytes[start..<end])
+      output.codeLine(bytes[start..<end])
       start = end + 1
     }
-    out.macro(".EE")
-    out.macro(".fi")
+    output.macro(".EE")
+    output.macro(".fi")
     close()
   }
 }

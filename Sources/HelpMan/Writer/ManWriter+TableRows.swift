@@ -55,8 +55,8 @@ extension ManWriter {
     var hasAbove: Bool { slots.contains { if case .above = $0 { true } else { false } } }
   }
 
-  /// The maximum number of slots of a table with cells that span several. A few bytes of HTML can request any number of
-  /// slots.
+  /// The maximum number of slots of a table with cells that span several columns or rows. A few
+  /// bytes of HTML can request any number of slots.
   private static let maximumSlots = 1 << 19
 
   /// Returns the rows of a table, with their cells in roff.
@@ -91,13 +91,13 @@ extension ManWriter {
         placedRows.append(row.withoutSpans)
         continue
       }
-      let continued = placement.spannedColumns
+      let spannedColumns = placement.spannedColumns
       let cells = row.slots.compactMap(\.cell)
       let places = placement.place(cells.map(\.span))
-      let count = max(places.last?.upperBound ?? 0, continued.last.map { $0 + 1 } ?? 0)
+      let count = max(places.last?.upperBound ?? 0, spannedColumns.last.map { $0 + 1 } ?? 0)
       var placedRow = Row(slots: [Slot](repeating: .nothing, count: count), isHeader: row.isHeader)
       let before = placedRows.last
-      for column in continued {
+      for column in spannedColumns {
         switch before?.slot(in: column) {
         case .cell(let cell), .above(let cell): placedRow.slots[column] = .above(cell)
         case .left: placedRow.slots[column] = .left
@@ -120,17 +120,17 @@ extension ManWriter {
   private mutating func cell(_ index: Int, isHeader: Bool) -> Cell {
     let attributes = document.attributes(of: index)
     let first = document.kind(of: index) == .tableCell ? index + 1 : index
-    let page = out
-    out = RoffText()
-    out.begin(base: isHeader ? .bold : .regular, isCell: true)
+    let pageOutput = output
+    output = RoffText()
+    output.begin(base: isHeader ? .bold : .regular, isCell: true)
     let font: RoffText.Font = isHeader || attributes.isHeader ? .bold : .regular
     writeInlines(first..<document.end(of: index), context: .cell, font: font)
-    let columns = out.columns
-    let isEmpty = out.isEmpty
-    out.end()
-    var bytes = out.bytes
+    let columns = output.columns
+    let isEmpty = output.isEmpty
+    output.end()
+    var bytes = output.bytes
     if bytes.last == .lineFeed { bytes.removeLast() }
-    out = page
+    output = pageOutput
     return Cell(
       bytes: bytes, columns: columns, alignment: attributes.alignment, isEmpty: isEmpty,
       span: (max(1, attributes.columnSpan), max(1, attributes.rowSpan)))

@@ -9,19 +9,19 @@ extension ManWriter {
   /// The minimum number of columns of a table's column that wraps.
   private static let minimumWrappedColumns = 10
 
-  /// Writes a table for tbl(1), in which columns that are too wide share the room and wrap. If that leaves too little
-  /// room, writes each row as a paragraph of `Header: value` lines.
+  /// Writes a table for tbl(1), in which columns that are too wide share the room and wrap. If that
+  /// leaves too little room, writes each row as a paragraph of `Header: value` lines.
   mutating func writeTable(_ index: Int) {
     let rows = tableRows(index)
     let count = rows.map(\.slots.count).max() ?? 0
     guard count > 0, rows.contains(where: { !$0.isEmpty }) else { return }
     leadInContainer()
-    let natural = naturalWidths(rows, count: count)
+    let widths = naturalWidths(rows, count: count)
     let room = Self.textColumns - indents.reduce(0, +) - Self.gap * count - 1
-    guard let wraps = Self.wrappedColumns(natural, room: room) else { return writeRecords(rows) }
+    guard let wraps = Self.wrappedColumns(widths, room: room) else { return writeRecords(rows) }
     if !isAtSectionStart {
       setDense(top.isTight)
-      out.macro(".PP")
+      output.macro(".PP")
     }
     isAtSectionStart = false
     writeGrid(rows, wraps, isBoxed: wraps.contains(true))
@@ -48,18 +48,20 @@ extension ManWriter {
     return widths
   }
 
-  /// Returns whether each column must wrap for a table to fit the room. Nil if the wrapped columns would be too narrow.
-  private static func wrappedColumns(_ natural: [Int], room: Int) -> [Bool]? {
-    var wraps = [Bool](repeating: false, count: natural.count)
-    if natural.reduce(0, +) <= room { return wraps }
+  /// Returns whether each column must wrap for a table to fit the room, or nil if the wrapped
+  /// columns would be too narrow.
+  private static func wrappedColumns(_ naturalWidths: [Int], room: Int) -> [Bool]? {
+    var wraps = [Bool](repeating: false, count: naturalWidths.count)
+    if naturalWidths.reduce(0, +) <= room { return wraps }
     var remainingRoom = room
-    var remainingColumns = natural.count
-    // From the narrowest up, columns keep their natural width as long as all wider ones could have as much.
-    for column in natural.indices.sorted(by: { natural[$0] < natural[$1] }) {
-      let isNarrow = natural[column] * remainingColumns <= remainingRoom
+    var remainingColumns = naturalWidths.count
+    // From the narrowest column up, columns keep their natural width as long as all wider columns
+    // could have the same width.
+    for column in naturalWidths.indices.sorted(by: { naturalWidths[$0] < naturalWidths[$1] }) {
+      let isNarrow = naturalWidths[column] * remainingColumns <= remainingRoom
       wraps[column] = !isNarrow
       guard isNarrow else { continue }
-      remainingRoom -= natural[column]
+      remainingRoom -= naturalWidths[column]
       remainingColumns -= 1
     }
     return remainingRoom >= minimumWrappedColumns * remainingColumns ? wraps : nil
@@ -70,9 +72,9 @@ extension ManWriter {
   /// Writes a table for tbl(1).
   /// - Parameter isBoxed: whether rules separate all rows and columns.
   private mutating func writeGrid(_ rows: [Row], _ wraps: [Bool], isBoxed: Bool) {
-    out.macro(".TS")
+    output.macro(".TS")
     // Rows of several lines need a line between them.
-    if isBoxed { out.macro("allbox;") }
+    if isBoxed { output.macro("allbox;") }
     let headerCount = rows.prefix { $0.isHeader }.count
     let alignments = wraps.indices.map { column in
       rows.lazy.compactMap { $0.slot(in: column).cell?.alignment }
@@ -94,18 +96,19 @@ extension ManWriter {
         if case .left = row.slot(in: column) { return "s" }
         return format.0 + (position < headerCount ? "B" : "") + format.1
       }
-      out.macro(line.joined(separator: " ") + (position == formatCount - 1 ? "." : ""))
+      output.macro(line.joined(separator: " ") + (position == formatCount - 1 ? "." : ""))
     }
     for (position, row) in rows.enumerated() {
       writeGridRow(row, wraps, continues: isBoxed || position != headerCount)
-      if !isBoxed, position == headerCount - 1, position + 1 < rows.count { out.macro("_") }
+      if !isBoxed, position == headerCount - 1, position + 1 < rows.count { output.macro("_") }
     }
-    out.macro(".TE")
+    output.macro(".TE")
     isAfterBox = isBoxed
   }
 
   /// Writes the data of a row.
-  /// - Parameter continues: whether cells of the row above may reach into the row, because no rule is between them.
+  /// - Parameter continues: whether cells of the row above may reach into the row, because no rule
+  ///   is between them.
   private mutating func writeGridRow(_ row: Row, _ wraps: [Bool], continues: Bool) {
     var fields: [[UInt8]] = []
     for column in wraps.indices {
@@ -120,7 +123,7 @@ extension ManWriter {
     }
     var line = Array(fields.joined(separator: [.tab]))
     if line.isEmpty { line = Array("\\&".utf8) }
-    out.macro(String(decoding: line, as: UTF8.self))
+    output.macro(String(decoding: line, as: UTF8.self))
   }
 
   /// Returns the data of a cell.
@@ -149,7 +152,7 @@ extension ManWriter {
       for (column, slot) in row.slots.enumerated() {
         // Every record repeats the cells that span rows, to be complete.
         guard let cell = slot.cell, !cell.isEmpty else { continue }
-        if !isFirst { out.macro(".br") }
+        if !isFirst { output.macro(".br") }
         isFirst = false
         var line: [UInt8] = []
         if !row.isHeader, let name = Self.name(of: column, in: header), !name.isEmpty {
@@ -159,12 +162,13 @@ extension ManWriter {
         }
         line += cell.bytes
         if row.isHeader { line += Array("\\fR".utf8) }
-        out.macro(String(decoding: line, as: UTF8.self))
+        output.macro(String(decoding: line, as: UTF8.self))
       }
     }
   }
 
-  /// Returns the cell of the header row that names a column, or nil for a table without such a cell.
+  /// Returns the cell of the header row that names a column, or nil for a table without such a
+  /// cell.
   private static func name(of column: Int, in header: Row?) -> Cell? {
     guard let header else { return nil }
     var column = column

@@ -1,7 +1,7 @@
 import HelpDocument
 
-/// A walk over a document that writes the document as a man page. It keeps open containers in an array, because
-/// recursion could overflow the stack.
+/// A walk over a document that writes the document as a man page. The walk keeps open containers in
+/// an array, because recursion could overflow the stack.
 struct ManWriter {
   /// The output before the next block of a container.
   enum Lead {
@@ -21,9 +21,10 @@ struct ManWriter {
     var lead = Lead.paragraph
     /// Whether blocks follow each other without a blank line.
     var isTight = false
-    /// The indentation of the blocks after the first one. Nil once it has been written.
+    /// The indentation of the blocks after the first block, or nil after the indentation has been
+    /// written.
     var hang: Int?
-    /// The number of `.RS` that the container has written, and must close.
+    /// The number of `.RS` that the container has opened, and must close.
     var indents = 0
     /// Whether nothing has been written after the item's marker.
     var isBare = false
@@ -38,19 +39,20 @@ struct ManWriter {
     var isFirst = true
   }
 
-  /// The maximum number of open `.RS`. Their 80 columns are more than any page has.
+  /// The maximum number of open `.RS`. Their 80 columns are more than the width of a page's text.
   static let maximumIndents = 20
 
   let document: Document
   let head: ManHead
-  var out = RoffText()
+  var output = RoffText()
   /// The open containers, the innermost last.
   var frames: [Frame] = []
   /// The columns of each open `.RS`.
   var indents: [Int] = []
   /// Whether `.PD 0` is in force: paragraphs follow each other without a blank line.
   var isDense = false
-  /// Whether the last output was a boxed table, whose last rule groff draws at the position of the next text.
+  /// Whether the last output was a boxed table, whose last rule groff draws at the position of the
+  /// next text.
   var isAfterBox = false
   /// Whether a section heading was the last output.
   var isAtSectionStart = false
@@ -78,14 +80,14 @@ struct ManWriter {
   mutating func run() -> [UInt8] {
     writeHead()
     writeBody()
-    return out.bytes
+    return output.bytes
   }
 
   /// Returns the document as a section of a page whose head is written.
   mutating func runPart() -> [UInt8] {
     beginSection(head.introduction)
     writeBody()
-    return out.bytes
+    return output.bytes
   }
 
   private mutating func writeBody() {
@@ -97,15 +99,16 @@ struct ManWriter {
   /// Writes the head of a page, up to its section NAME.
   mutating func writeHead() {
     // The first line tells man(1) to format tables with tbl(1).
-    out.macro("'\\\" t")
-    out.begin(oneLine: ".TH")
+    output.macro("'\\\" t")
+    output.begin(oneLine: ".TH")
     for value in [head.name, head.section, head.date, head.source, head.manual] {
-      out.appendArgument(value)
+      output.appendArgument(value)
     }
-    out.end()
-    // Words that can be copied from a page must not be hyphenated. Without hyphenation, text is flush left.
-    out.macro(".nh")
-    out.macro(".ad l")
+    output.end()
+    // Words that can be copied from a page must not be hyphenated. Without hyphenation, text is
+    // flush left.
+    output.macro(".nh")
+    output.macro(".ad l")
     if !head.hasNameSection {
       beginSection("NAME")
       writeNameLine(head.names, head.summary)

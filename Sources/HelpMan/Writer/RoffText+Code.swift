@@ -20,8 +20,8 @@ extension RoffText {
       _ = appendCode(line[start...])
       visibleCount = bytes.count
     }
-    // Trailing spaces are dropped. An empty line becomes `\&`, because it would end the paragraph in a formatter
-    // without `.EX`.
+    // Trailing spaces are dropped. An empty line becomes `\&`, because it would end the paragraph
+    // in a formatter without `.EX`.
     while bytes.count > visibleCount, bytes.last == .space { bytes.removeLast() }
     if bytes.isEmpty || bytes.last == .lineFeed { bytes.append(contentsOf: "\\&".utf8) }
     bytes.append(.lineFeed)

@@ -2,7 +2,7 @@ import HelpCore
 
 extension RoffText {
   /// Adds a space between words.
-  /// - Parameter isLine: whether the author has ended a line. The output then also ends one.
+  /// - Parameter isLine: whether the author has ended a line. The output then also ends a line.
   mutating func space(isLine: Bool = false) {
     isInWord = false
     if isAtStart { return }
@@ -165,8 +165,8 @@ extension RoffText {
     columns = max(columns, lineColumns)
   }
 
-  /// Whether any hyphens in the word at the start of a text join words of prose: `well-known`, not `--help`, `utf-8` or
-  /// `a-b.txt`.
+  /// Whether any hyphens in the word at the start of a text join words of prose: `well-known`, not
+  /// `--help`, `utf-8` or `a-b.txt`.
   private static func isPlainWord(_ text: ArraySlice<UInt8>) -> Bool {
     var isAfterLetter = false
     var isAfterHyphen = false

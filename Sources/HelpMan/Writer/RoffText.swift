@@ -1,16 +1,18 @@
 internal import HelpCore
 
-/// A writer of roff, line by line. Requests are written unchanged. Text is escaped to show every character.
+/// A writer of roff, line by line. Requests are written unchanged. Text is escaped to show every
+/// character.
 ///
-/// The output is ASCII: `\` is `\e`, and `'`, `` ` ``, `^`, `~` have names, because devices for UTF-8 show typographic
-/// signs in their place. A hyphen is `\-`, the sign that can be copied into a shell, except inside words of prose. Any
-/// other character is `\[uXXXX]`.
+/// The output is ASCII: `\` is `\e`, and `'`, `` ` ``, `^`, `~` have names, because devices for
+/// UTF-8 show typographic signs in their place. A hyphen is `\-`, the sign that can be copied into
+/// a shell, except inside words of prose. Any other character is `\[uXXXX]`.
 struct RoffText {
   /// A font of text.
   enum Font {
     case regular, bold, italic, boldItalic
 
-    /// The escape that selects the font. It always names the font, because `\fP` knows only the previous one.
+    /// The escape that selects the font by its name. The escape `\fP` could select only the
+    /// previous font.
     var escape: String {
       switch self {
       case .regular: "\\fR"
@@ -44,7 +46,7 @@ struct RoffText {
 
   /// The space before the next visible character.
   var pendingSpace = Space.none
-  /// The number of spaces after the pending one, which literal text keeps.
+  /// The number of spaces after the pending space, which literal text keeps.
   var pendingColumns = 0
   /// Whether a line break precedes the next visible character.
   var isBreakPending = false
@@ -56,7 +58,7 @@ struct RoffText {
   var isPlainWord = false
   var isInWord = false
 
-  /// Whether the next visible character follows the last one without a space.
+  /// Whether the next visible character follows the last visible character without a space.
   var isGlued: Bool { !isAtStart && pendingSpace == .none && !isBreakPending }
 
   // MARK: Lines
@@ -83,7 +85,7 @@ struct RoffText {
   /// - Parameters:
   ///   - base: the font around the text.
   ///   - oneLine: the beginning of the line, for a macro with the text as its argument.
-  ///   - isCell: whether the text is in a cell of a table, where mandoc does not know requests.
+  ///   - isCell: whether the text is in a cell of a table, where mandoc accepts no requests.
   mutating func begin(base: Font = .regular, oneLine: String? = nil, isCell: Bool = false) {
     endLine()
     self.isCell = isCell
@@ -137,7 +139,8 @@ struct RoffText {
     bytes.append(contentsOf: font.escape.utf8)
   }
 
-  /// Adds an argument of a macro, in quotes. The hyphens of a date are not escaped, because mandoc reads dates.
+  /// Adds an argument of a macro, in quotes. The hyphens of a date are not escaped, because mandoc
+  /// reads dates.
   mutating func appendArgument(_ text: String) {
     bytes.append(contentsOf: " \"".utf8)
     if text.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "-") }) {

@@ -13,12 +13,12 @@ struct AddressSearch {
     var length: Int
     /// The start of the address in the text that cmark read.
     var start: Int
-    var isWeb: Bool
+    var lacksScheme: Bool
   }
 
   private(set) var plainAddresses: [PlainAddress] = []
   /// The addresses with characters that cmark parsed as markup, as ranges of the text that cmark read.
-  private(set) var crossingAddresses: [(range: Range<Int>, isWeb: Bool)] = []
+  private(set) var crossingAddresses: [(range: Range<Int>, lacksScheme: Bool)] = []
   /// The indices of the tokens in text outside links.
   private(set) var liveTokens: Set<Int> = []
 
@@ -90,7 +90,7 @@ struct AddressSearch {
         let address = rule.first(in: position..<limit, lineStart: lineStart ?? offset)
       {
         self.read(text(position..<address.range.lowerBound))
-        add(address.range, isWeb: address.isWeb, in: index, shift)
+        add(address.range, lacksScheme: address.lacksScheme, in: index, shift)
         position = address.range.upperBound
         lastAddressEnd = position
       }
@@ -104,15 +104,15 @@ struct AddressSearch {
   }
 
   /// Adds an address that begins in a piece.
-  private mutating func add(_ range: Range<Int>, isWeb: Bool, in index: Int, _ shift: Int) {
+  private mutating func add(_ range: Range<Int>, lacksScheme: Bool, in index: Int, _ shift: Int) {
     guard isInText(range, from: index) else {
-      crossingAddresses.append((range, isWeb))
+      crossingAddresses.append((range, lacksScheme))
       return
     }
     plainAddresses.append(
       PlainAddress(
         node: pieces[index].node, offset: range.lowerBound + shift, length: range.count,
-        start: range.lowerBound, isWeb: isWeb))
+        start: range.lowerBound, lacksScheme: lacksScheme))
   }
 
   /// Opens and closes the brackets of a text, and adds the tokens outside links to `liveTokens`.

@@ -12,7 +12,7 @@ struct AddressTokens {
   struct Token {
     /// The range in the text without tokens.
     var range: Range<Int>
-    var isWeb: Bool
+    var lacksScheme: Bool
   }
 
   /// The tokens, in the order of the source.
@@ -47,14 +47,14 @@ struct AddressTokens {
   ///   - addresses: further addresses to hide, as ranges of the text with the current tokens.
   /// - Returns: whether the tokens changed.
   mutating func settle(
-    live: Set<Int>, adding addresses: [(range: Range<Int>, isWeb: Bool)]
+    live: Set<Int>, adding addresses: [(range: Range<Int>, lacksScheme: Bool)]
   ) -> Bool {
     guard canUseTokens else { return false }
     let dropsTokens = live.count < tokens.count
     var candidates = addresses.map { address in
       let start = sourceOffset(of: address.range.lowerBound)
       let end = sourceOffset(of: address.range.upperBound)
-      return Token(range: start..<end, isWeb: address.isWeb)
+      return Token(range: start..<end, lacksScheme: address.lacksScheme)
     }
     for (index, token) in tokens.enumerated() where !live.contains(index) {
       refusedStarts.insert(token.range.lowerBound)

@@ -105,15 +105,16 @@ struct AddressedTree: ~Copyable {
     let parts = addresses.map { address in
       let range = (address.offset..<(address.offset + address.length)).clamped(to: text.indices)
       return TextPart(
-        range: range, inline: makeLink(text[range], isWeb: address.isWeb), start: address.start,
+        range: range, inline: makeLink(text[range], lacksScheme: address.lacksScheme),
+        start: address.start,
         end: address.start + address.length)
     }
     tree.substitute(parts, in: text, of: first.node)
   }
 
   /// Creates the link of an address, and adds it to the inventory.
-  private mutating func makeLink(_ address: ArraySlice<UInt8>, isWeb: Bool) -> CMarkNode {
-    let destination = (isWeb ? "http://" : "") + String(decoding: address, as: UTF8.self)
+  private mutating func makeLink(_ address: ArraySlice<UInt8>, lacksScheme: Bool) -> CMarkNode {
+    let destination = (lacksScheme ? "http://" : "") + String(decoding: address, as: UTF8.self)
     let link = CMarkNode.link(to: destination, text: address)
     inventory.links.append(link)
     return link
@@ -138,7 +139,7 @@ struct AddressedTree: ~Copyable {
       }
       let range = index..<(index + token.length)
       let link = makeLink(
-        tokens.address(token.index), isWeb: tokens.tokens[token.index].isWeb)
+        tokens.address(token.index), lacksScheme: tokens.tokens[token.index].lacksScheme)
       parts.append(TextPart(range, link, alignment))
       index = range.upperBound
     }

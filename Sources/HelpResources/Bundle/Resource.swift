@@ -1,6 +1,6 @@
 public import HelpCore
 
-/// A file in a bundle, found and not yet read.
+/// A file that a lookup found in a bundle. Its bytes are read on request.
 public struct Resource: Sendable {
   /// The path below the bundle's root: `fr.lproj/guide/install.md`.
   public let path: String
@@ -19,8 +19,8 @@ public struct Resource: Sendable {
   package var baseDirectory: String { ResourcePath.directory(of: path) }
 
   /// Returns the bytes of the file.
-  /// - Throws: `HelpError.Code.malformed` if the file has more than `limit` bytes or is damaged, `inputOutput` if
-  ///   reading fails.
+  /// - Throws: `HelpError.Code.malformed` if the file has more than `limit` bytes or is damaged,
+  ///   `inputOutput` if reading fails.
   public func bytes(limit: Int = .max) throws(HelpError) -> [UInt8] {
     try bundle.provider.read(path, limit: limit)
   }
@@ -34,7 +34,8 @@ public struct Resource: Sendable {
       bytes, declared: isHTML ? TextDecoding.declaredCharset(inHTML: bytes) : nil)
   }
 
-  /// Returns the path to which a relative link in this resource points, or nil if the link leaves the bundle.
+  /// Returns the path to which a relative link in this resource points, or nil if the link leaves
+  /// the bundle.
   public func resolve(_ relative: String) -> String? {
     ResourcePath.resolve(relative, from: baseDirectory)
   }

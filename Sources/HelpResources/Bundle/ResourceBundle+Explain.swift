@@ -1,10 +1,11 @@
 public import HelpCore
 
 extension ResourceBundle {
-  /// Returns every path that a lookup considers, in order. The result begins with the paths that the lookup tries,
-  /// including the paths after the answer, and ends with resources for another language or platform.
-  /// - Complexity: one status for each path and language folder, and a listing of each folder in which a path has no
-  ///   file.
+  /// Returns a step for every path that a lookup considers, in order. The first steps are the paths
+  /// that the lookup tries, including the paths after the answer. The last steps are resources for
+  /// another language or platform.
+  /// - Complexity: one status for each path and language folder, one listing of the root, and one
+  ///   listing of each folder in which a path has no file.
   public func explain(_ query: ResourceQuery) throws(HelpError) -> [LookupStep] {
     do {
       var steps: [LookupStep] = []
@@ -20,9 +21,9 @@ extension ResourceBundle {
       }
       guard let key = query.key(), !key.names.isEmpty else { return steps }
       let folders = try LanguageFolders(query, in: provider, development: developmentLanguage)
-      for name in folders.skippedFolders + [""] + folders.inOrder.map(\.name) {
+      for name in folders.skippedNames + [""] + folders.orderedFolders.map(\.name) {
         let directory = ResourcePath.join(name, key.directory)
-        let isOtherLanguage = folders.skippedFolders.contains(name)
+        let isOtherLanguage = folders.skippedNames.contains(name)
         for file in isOtherLanguage ? key.names : query.foreignNames(of: key) {
           let path = ResourcePath.join(directory, file)
           guard try resource(at: path) != nil, !steps.contains(where: { $0.path == path }) else {

@@ -4,7 +4,9 @@ extension ResourceBundle {
   /// Returns the best resource for a query, or nil if there is none or the name leaves the bundle.
   ///
   /// - Throws: the provider's errors.
-  /// - Complexity: one status for each path that is tried. A directory is listed only for a query without a name.
+  /// - Complexity: one status for each path that is tried. The root is listed for its language
+  ///   folders, unless the order is `foundation` and the root contains the resource. Other
+  ///   directories are listed only for a query without a name.
   public func find(_ query: ResourceQuery) throws(HelpError) -> Resource? {
     do {
       var best: Resource?
@@ -19,8 +21,8 @@ extension ResourceBundle {
   }
 
   /// Returns the best resource for a query.
-  /// - Throws: `HelpError.Code.notFound` with the paths that were tried and the nearest name, and the provider's
-  ///   errors.
+  /// - Throws: `HelpError.Code.notFound` with the paths that were tried and the nearest name, and
+  ///   the provider's errors.
   /// - Complexity: the same as for `find(_:)`, and O(files) if the resource does not exist.
   public func require(_ query: ResourceQuery) throws(HelpError) -> Resource {
     if let resource = try find(query) { return resource }
@@ -41,8 +43,8 @@ extension ResourceBundle {
       hint: namesake.map(NearestName.hint) ?? NearestName.hint(for: lastPath, among: paths))
   }
 
-  /// Returns every resource for a query, in the order of the lookup. A query without a name finds all resources of its
-  /// type. The result is empty if there is none.
+  /// Returns every resource for a query, in the order of the lookup. A query without a name finds
+  /// all resources of its type. The result is empty if there is none.
   public func findAll(_ query: ResourceQuery) throws(HelpError) -> [Resource] {
     do {
       var resources: [Resource] = []
@@ -67,7 +69,7 @@ extension ResourceBundle {
       guard try visitPaths(of: key, in: LanguageFolders.root, visit) else { return }
     }
     let folders = try LanguageFolders(query, in: provider, development: developmentLanguage)
-    for folder in folders.inOrder {
+    for folder in folders.orderedFolders {
       guard try visitPaths(of: key, in: folder, visit) else { return }
     }
   }
@@ -90,7 +92,8 @@ extension ResourceBundle {
     return true
   }
 
-  /// Visits the files of a type in one folder. If there is none, visits one path with `*` as the name.
+  /// Visits the files of a type in one folder. If there is none, visits one path with `*` as the
+  /// name.
   /// - Returns: whether to continue.
   private func visitAll(
     of type: String, in directory: String, _ language: LanguageTag?, _ visit: (Step) throws -> Bool

@@ -2,11 +2,12 @@ import HelpArchive
 public import HelpCore
 import SystemPackage
 
-/// A directory, an archive or memory with resources, which are found by name, type, directory and language.
+/// A directory, an archive or memory with resources, which are found by name, type, directory and
+/// language.
 ///
 /// The order of lookup is the same as in Foundation's bundles
-/// (`path(forResource:ofType:inDirectory:forLocalization:)`). A bundle never aborts the program, finds no file outside
-/// its root, and does not cache results.
+/// (`path(forResource:ofType:inDirectory:forLocalization:)`). A bundle never aborts the program,
+/// finds no file outside its root, and does not cache results.
 ///
 ///     let bundle = try ResourceBundle.open("help.helpz")
 ///     let page = try bundle.find(ResourceQuery(name: "install", type: "md", directory: "guide"))
@@ -25,7 +26,8 @@ public struct ResourceBundle: Sendable {
 
   /// Opens a directory or an archive.
   ///
-  /// - Throws: `HelpError.Code.notFound` if the path does not exist, `malformed` if a file is not an archive.
+  /// - Throws: `HelpError.Code.notFound` if the path does not exist, `malformed` if a file is not
+  ///   an archive.
   public static func open(_ path: some FilePathConvertible) throws(HelpError) -> ResourceBundle {
     let path = path.filePath
     if (try? FileStatus(of: path))?.kind == .directory {
@@ -48,9 +50,10 @@ public struct ResourceBundle: Sendable {
     return Resource(path: path, language: language, size: status.size, bundle: self)
   }
 
-  /// Returns the paths of all resources, in bytewise order. A path with a part that begins with a dot is not a
-  /// resource.
-  /// - Throws: `HelpError.Code.malformed` for folders nested deeper than 128 levels, or more than 4 million files.
+  /// Returns the paths of all resources, in bytewise order. Files and folders whose names begin
+  /// with a dot are left out.
+  /// - Throws: `HelpError.Code.malformed` for folders nested deeper than 128 levels, or more than 4
+  ///   million files.
   /// - Complexity: O(n log n). Lists every directory once.
   public func allPaths() throws(HelpError) -> [String] {
     var paths: [String] = []

@@ -1,11 +1,12 @@
 import HelpCore
 
-/// A version of a book, ordered by its numbers, with a release after its pre-releases (semver.org, section 11).
+/// A version of a book, ordered by its numbers, with a release after its pre-releases (semver.org,
+/// section 11).
 ///
 ///     1.2.0-beta < 1.2.0 < 1.10
 package struct BookVersion: Comparable {
   private let numbers: [Substring]
-  /// The parts of the pre-release. Empty for a release.
+  /// The parts of the pre-release, or an empty list for a release.
   private let stage: [Substring]
 
   /// Reads a version. The part after `+`, which names a build, is ignored.
@@ -16,8 +17,8 @@ package struct BookVersion: Comparable {
     stage = parts.count > 1 ? parts[1].split(separator: ".") : []
   }
 
-  /// Returns the newest release among versions, or the newest pre-release if there is no release. Returns nil for no
-  /// versions.
+  /// Returns the newest release among versions, or the newest pre-release if there is no release.
+  /// Returns nil for no versions.
   package static func newest(of names: [String]) -> String? {
     let versions = names.map { (name: $0, version: BookVersion($0)) }
     let releases = versions.filter(\.version.stage.isEmpty)
@@ -46,10 +47,10 @@ package struct BookVersion: Comparable {
       let rightPart = index < right.count ? right[index] : "0"
       if leftPart == rightPart { continue }
       switch (digits(leftPart), digits(rightPart)) {
-      case (let x?, let y?):
-        // Without leading zeros, the longer number is the larger one.
-        if x.count != y.count { return x.count - y.count }
-        if x != y { return x < y ? -1 : 1 }
+      case (let leftDigits?, let rightDigits?):
+        // Without leading zeros, the longer number is larger.
+        if leftDigits.count != rightDigits.count { return leftDigits.count - rightDigits.count }
+        if leftDigits != rightDigits { return leftDigits < rightDigits ? -1 : 1 }
       case (.some, nil): return -1
       case (nil, .some): return 1
       case (nil, nil): return leftPart < rightPart ? -1 : 1

@@ -6,10 +6,11 @@ public struct HelpAddress: Sendable, Hashable {
   public let book: String
   /// The decoded path of a topic, or nil for the book as a whole.
   public let topic: String?
-  /// The decoded id of a heading in the topic.
+  /// The decoded anchor in the topic, or nil for the topic as a whole.
   public let anchor: String?
 
-  /// Reads an address. Fails if the text does not begin with `help:` and the name of a book.
+  /// Reads an address. Fails if the text does not begin with `help:` and the name of a book. The
+  /// parts `.` and `..` are not names.
   package init?(_ text: String) {
     guard text.prefix(5).lowercased() == "help:" else { return nil }
     let target = Destination(text.dropFirst(5))
@@ -20,12 +21,14 @@ public struct HelpAddress: Sendable, Hashable {
     anchor = target.anchor.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The topic and anchor in the form that `lectern read` accepts, `topic#anchor`, or nil for the book as a whole.
+  /// The topic and anchor in the form that `lectern read` accepts, `topic#anchor`, or nil for the
+  /// book as a whole.
   package var place: String? {
     topic == nil && anchor == nil ? nil : Destination(path: topic ?? "", anchor: anchor).name
   }
 
-  /// Returns an address as a link contains it, with percent escapes.
+  /// Returns the text of an address for use in a link. Special characters in the topic and the
+  /// anchor are percent-encoded.
   package static func text(book: String, topic: String, anchor: String? = nil) -> String {
     func encoded(_ text: String) -> String {
       PercentEncoding.encoded(text) {

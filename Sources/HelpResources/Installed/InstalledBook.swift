@@ -1,7 +1,8 @@
 import HelpCore
 package import SystemPackage
 
-/// A book in one of the folders of the search path: a bundle `NAME.helpz` or `NAME@VERSION.helpz`, or a folder `NAME`.
+/// A book in one of the folders of the search path: a bundle `NAME.helpz` or `NAME@VERSION.helpz`,
+/// or a folder `NAME` or `NAME@VERSION`.
 package struct InstalledBook: Sendable, Hashable {
   /// The name that opens the book: its identifier, or the name of its file.
   package let name: String
@@ -35,8 +36,8 @@ package struct InstalledBook: Sendable, Hashable {
     self.path = path
   }
 
-  /// Whether the left book is newer than the right book. A book without a version is older than any book with a
-  /// version.
+  /// Whether the left book is newer than the right book. A book without a version is older than any
+  /// book with a version.
   package static func isNewer(_ left: Self, _ right: Self) -> Bool {
     guard let leftVersion = left.version else { return false }
     guard let rightVersion = right.version else { return true }

@@ -2,9 +2,9 @@ import HelpCore
 package import SystemPackage
 
 extension SearchPath {
-  /// Returns all books in the directories, sorted by name. Books with the same name are sorted from the newest to the
-  /// oldest. If several directories contain the same version of a book, only the book in the first directory is
-  /// returned.
+  /// Returns all books in the directories, sorted by name. Books with the same name are sorted from
+  /// the newest to the oldest. If several directories contain the same version of a book, only the
+  /// book in the first directory is returned.
   /// - Complexity: lists every directory once.
   package static func installedBooks(
     in directories: [FilePath] = SearchPath.directories()
@@ -21,8 +21,8 @@ extension SearchPath {
     }
   }
 
-  /// Returns the books in one directory, sorted by the names of their files. Returns none if the directory cannot be
-  /// read.
+  /// Returns the books in one directory, sorted by the names of their files. Returns none if the
+  /// directory cannot be read.
   /// - Parameter prefix: restricts the result to books whose names begin with this text.
   package static func books(
     in directory: FilePath, beginningWith prefix: String = ""

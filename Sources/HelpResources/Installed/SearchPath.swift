@@ -1,11 +1,12 @@
 import HelpCore
-public import SystemPackage
+package import SystemPackage
 
 /// The directories of installed books.
 package enum SearchPath {
-  /// Returns the directories, best first: the list in `LECTERN_PATH`, then `lectern/books` in `$XDG_DATA_HOME` (default
-  /// `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default `/usr/local/share:/usr/share`). As the XDG Base
-  /// Directory Specification says, relative paths are ignored.
+  /// Returns the directories, best first: the list in `LECTERN_PATH`, then `lectern/books` in
+  /// `$XDG_DATA_HOME` (default `~/.local/share`) and in each of `$XDG_DATA_DIRS` (default
+  /// `/usr/local/share:/usr/share`). As the XDG Base Directory Specification says, relative paths
+  /// are ignored.
   package static func directories(
     _ variable: (String) -> String? = Process.environment
   ) -> [FilePath] {
@@ -18,9 +19,13 @@ package enum SearchPath {
     return paths.map { FilePath($0) }.filter(\.isAbsolute)
   }
 
-  /// Returns the path of an installed book, a directory `NAME` or a file `NAME.helpz`. Returns nil if there is no such
-  /// book. A name may end with a version. For a name without a version, the newest of the files `NAME@VERSION.helpz` is
-  /// found. A name with decomposed accents also finds a book whose name has composed accents.
+  /// Returns the path of an installed book, a directory `NAME` or a file `NAME.helpz`. Returns nil
+  /// if there is no such book.
+  ///
+  /// A name may end with a version. For a name without a version, the newest version in the first
+  /// directory with the book is found. The name may also be the full name of a file, such as
+  /// `mytool.helpz`. A name with decomposed accents also finds a book whose name has composed
+  /// accents.
   /// - Complexity: lists the directories up to the one with the book.
   package static func installedBook(
     named name: String, in directories: [FilePath] = SearchPath.directories()
@@ -46,8 +51,8 @@ package enum SearchPath {
     return nil
   }
 
-  /// Returns the directory of the user's own books in `$XDG_DATA_HOME`, or else in `~/.local/share`. Returns nil if
-  /// neither variable names a directory.
+  /// Returns the directory of the user's own books in `$XDG_DATA_HOME`, or else in
+  /// `~/.local/share`. Returns nil if neither variable names a directory.
   package static func userDirectory(
     _ variable: (String) -> String? = Process.environment
   ) -> FilePath? {
@@ -57,10 +62,11 @@ package enum SearchPath {
   /// The directory of the books that an administrator installs for all users of a machine.
   package static let systemDirectory = FilePath("/usr/local/share/lectern/books")
 
-  /// Returns the path of a source that a user named: a file or directory at that path, or else the installed book with
-  /// that name.
+  /// Returns the path of the source that a user named: the installed book of a `help:` address, the
+  /// file or directory at a path, or else the installed book with the name.
   ///
-  /// - Throws: `HelpError.Code.notFound` with the nearest existing name.
+  /// - Throws: `HelpError.Code.notFound` with the nearest existing name, or for a web address with
+  ///   the command that downloads the book.
   package static func locate(
     _ argument: String, in directories: [FilePath] = SearchPath.directories()
   ) throws -> FilePath {
@@ -85,9 +91,9 @@ package enum SearchPath {
         parent.appending($0.name).string
       }
       let names = argument.contains("/") ? siblings : siblings + installedNames(in: directories)
-      let why = argument.contains("/") ? "" : ", and no installed book of that name"
+      let bookReason = argument.contains("/") ? "" : ", and no installed book of that name"
       throw HelpError(
-        .notFound, "cannot open '\(argument)'", error.sentence + why,
+        .notFound, "cannot open '\(argument)'", error.sentence + bookReason,
         hint: NearestName.hint(for: argument, among: names), cause: error)
     }
   }
@@ -108,14 +114,5 @@ package enum SearchPath {
     in directories: [FilePath] = SearchPath.directories()
   ) -> [String] {
     Set(installedBooks(in: directories).map(\.name)).sorted()
-  }
-}
-
-extension ResourceBundle {
-  /// Returns the path of an installed book, a directory `NAME` or a file `NAME.helpz`. Returns nil if there is no such
-  /// book. A name may end with a version, `NAME@VERSION`. For a name without a version, the newest version is found.
-  /// - Complexity: lists the directories up to the one with the book.
-  public static func installedPath(named name: String) -> FilePath? {
-    SearchPath.installedBook(named: name)
   }
 }

@@ -1,8 +1,12 @@
-/// The language codes that are recognised in file names: `page.de.md` is a page in German, but `page.abc.md` is a page
-/// named `page.abc`.
+/// Tables of languages and regions: the codes of languages, the codes that mean the same language,
+/// and the regions that share a form of a language.
 enum LanguageCodes {
-  /// The codes of ISO 639-1, and the codes of ISO 639-3 for further languages into which software is translated.
-  /// Withdrawn codes are included, except `in` and `sh`, which mean something else in file names.
+  /// The codes that are recognised in file names: `page.de.md` is a page in German, but
+  /// `page.abc.md` is a page named `page.abc`.
+  ///
+  /// The set contains the codes of ISO 639-1, and the codes of ISO 639-3 for further languages into
+  /// which software is translated. Withdrawn codes are included, except `in` and `sh`, which mean
+  /// something else in file names.
   static let all = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en
@@ -15,8 +19,9 @@ enum LanguageCodes {
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
   ).union(aliases.keys).subtracting(["in", "sh"])
 
-  /// The code that Unicode CLDR uses, by other codes for the same language (`languageAlias` in its supplemental
-  /// metadata). The other codes are withdrawn, or have three letters although the language has a code with two.
+  /// The code that Unicode CLDR uses, by other codes for the same language (`languageAlias` in
+  /// CLDR's supplemental metadata). Most of the other codes are withdrawn, or have three letters
+  /// although the language has a code with two.
   static let aliases: [String: String] = [
     "iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "tl": "fil", "no": "nb", "sh": "sr",
     "ara": "ar", "bul": "bg", "ces": "cs", "cze": "cs", "chi": "zh", "cmn": "zh", "dan": "da",
@@ -28,9 +33,9 @@ enum LanguageCodes {
     "srp": "sr", "swe": "sv", "tha": "th", "tur": "tr", "ukr": "uk", "vie": "vi", "zho": "zh",
   ]
 
-  /// Returns the region from which a region inherits its form of a language (`parentLocales` in CLDR's supplemental
-  /// data). Mexico's Spanish, for example, is Latin America's (419). Returns nil if the region inherits the form that
-  /// has no region.
+  /// Returns the region from which a region inherits its form of a language (`parentLocales` in
+  /// CLDR's supplemental data). For example, Mexico (MX) inherits the Spanish of Latin America
+  /// (419). Returns nil if the region inherits the form that has no region.
   static func parent(of region: String, in language: String) -> String? {
     parents[language]?.first { $0.regions.contains(region) }?.parent
   }

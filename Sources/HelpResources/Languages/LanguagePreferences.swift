@@ -2,10 +2,12 @@ import HelpCore
 
 /// The languages that a user prefers.
 package enum LanguagePreferences {
-  /// Returns the languages that the environment states: the list in `LANGUAGE`, then the first of `LC_ALL`,
-  /// `LC_MESSAGES` and `LANG` that is set. Encodings (`.UTF-8`) and modifiers (`@euro`) are ignored.
+  /// Returns the languages that the environment states: the list in `LANGUAGE`, then the first of
+  /// `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. Encodings (`.UTF-8`) and modifiers (`@euro`)
+  /// are ignored.
   ///
-  /// `C` and `POSIX` are not languages. If the locale is one of them, `LANGUAGE` is also ignored, as in GNU gettext.
+  /// `C` and `POSIX` are not languages. If the locale is one of them, or is not set, `LANGUAGE` is
+  /// ignored, as in GNU gettext, and the list is empty.
   package static func fromEnvironment(
     _ variable: (String) -> String? = Process.environment
   ) -> [LanguageTag] {
@@ -25,7 +27,8 @@ package enum LanguagePreferences {
 }
 
 extension LanguageTag {
-  /// The languages that the user prefers, best first: the list in the environment variable `LANGUAGE`, then the first
-  /// of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
+  /// The languages that the user prefers, best first: the list in the environment variable
+  /// `LANGUAGE`, then the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. The list is
+  /// empty if none of the three names a language.
   public static var preferred: [LanguageTag] { LanguagePreferences.fromEnvironment() }
 }

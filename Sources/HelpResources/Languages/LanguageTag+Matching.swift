@@ -6,34 +6,36 @@ extension LanguageTag {
     matches(among: available).first
   }
 
-  /// Returns the available tags that match this tag, best first, as in Unicode CLDR: the `fallbacks`, then the same
-  /// language in another region, in the same script if possible. Withdrawn codes are treated as their replacements.
+  /// Returns the available tags that match this tag, best first, as in Unicode CLDR: the
+  /// `fallbacks`, then the same language in another region, in the same script if possible.
+  /// Withdrawn codes are treated as their replacements.
   ///
   /// For example, zh-Hant and then zh-TW match `zh-HK`, nb matches `no`, and he matches `iw`.
   /// - Complexity: O(available tags).
   package func matches(among available: [LanguageTag]) -> [LanguageTag] {
-    let currentTags = available.map(\.current)
+    let canonicalTags = available.map(\.canonical)
     var matches: [LanguageTag] = []
     func addTags(where isMatch: (LanguageTag) -> Bool) {
-      for (tag, current) in zip(available, currentTags)
-      where isMatch(current) && !matches.contains(tag) {
+      for (tag, canonical) in zip(available, canonicalTags)
+      where isMatch(canonical) && !matches.contains(tag) {
         matches.append(tag)
       }
     }
-    for wanted in self.current.fallbacks {
-      addTags { $0 == wanted }
-      guard wanted.region == nil, wanted.otherSubtags.isEmpty else { continue }
-      addTags { $0.language == wanted.language && $0.usualScript == wanted.usualScript }
+    for fallback in canonical.fallbacks {
+      addTags { $0 == fallback }
+      guard fallback.region == nil, fallback.otherSubtags.isEmpty else { continue }
+      addTags { $0.language == fallback.language && $0.usualScript == fallback.usualScript }
     }
     // Nynorsk and Bokmål are two forms of written Norwegian (CLDR, parentLocales).
     if language == "nn" { addTags { $0.language == "nb" } }
     return matches
   }
 
-  /// Whether `LanguageCodes` contains the language, and each further part is a variant. Many other texts have the form
-  /// of a tag.
+  /// Whether `LanguageCodes` contains the language, and each part after the script and the region
+  /// is a variant. Many words of file names have the form of a tag, but are not tags.
   package var isKnown: Bool {
-    // Variants are parts such as `valencia` and `1996`.
+    // A variant has at least five characters, or four of which the first is a digit: `valencia`,
+    // `1996`.
     LanguageCodes.all.contains(language)
       && otherSubtags.allSatisfy {
         $0.utf8.count > 4
@@ -42,14 +44,15 @@ extension LanguageTag {
   }
 
   /// The tag with the code that CLDR uses for its language.
-  private var current: LanguageTag {
+  private var canonical: LanguageTag {
     guard let code = LanguageCodes.aliases[language] else { return self }
     return LanguageTag(
       language: code, script: language == "sh" ? script ?? "Latn" : script, region: region,
       otherSubtags: otherSubtags)
   }
 
-  /// The script of the tag, or the likely script of Chinese. Nil for any other language without a script.
+  /// The script of the tag, or the likely script of Chinese, or nil for any other language without
+  /// a script.
   private var usualScript: String? {
     script ?? likelyScript ?? (language == "zh" ? "Hans" : nil)
   }

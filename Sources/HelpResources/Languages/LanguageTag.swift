@@ -2,8 +2,8 @@ import HelpCore
 
 /// A language tag of BCP 47 (RFC 5646), such as `fr`, `pt-BR` and `zh-Hans-CN`.
 ///
-/// Letter case does not matter, and `_` may replace `-`. A program's source may write a tag as a string literal. Other
-/// texts are read by `init(_:)`.
+/// Letter case does not matter, and `_` may replace `-`. A program's source may write a tag as a
+/// string literal. Other texts are read by `init(_:)`.
 ///
 ///     let options = BookOptions(languages: ["fr-CA", "en"])
 public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
@@ -16,8 +16,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
   /// The variants and extensions in lower case.
   package let otherSubtags: [String]
 
-  /// Reads a tag. The first part must have 2 to 8 letters, and each later part 1 to 8 letters and digits. Fails for any
-  /// other text.
+  /// Reads a tag. The first part must have 2 to 8 letters, and each later part 1 to 8 letters and
+  /// digits. Fails for any other text.
   public init?(_ text: String) {
     var parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
     let first = parts.removeFirst()
@@ -42,14 +42,15 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     otherSubtags = parts.map { $0.lowercased() }
   }
 
-  /// Creates a tag from a string literal. A text that is not a tag, such as `""`, becomes `und`, the undetermined
-  /// language.
+  /// Creates a tag from a string literal. A text that is not a tag, such as `""`, becomes `und`,
+  /// the undetermined language.
   public init(stringLiteral text: String) {
     self = LanguageTag(text) ?? LanguageTag(language: "und")
   }
 
-  /// Returns the language in the name of a file, or nil if the text is not a tag. A region's code that is not a
-  /// language's code means the language of the region, because authors write `page.cn.md` for Chinese.
+  /// Returns the language in the name of a file, or nil if the text is not a tag. A region's code
+  /// that is not a language's code means the language of the region, because authors write
+  /// `page.cn.md` for Chinese.
   package static func tag(ofFileSuffix text: String) -> LanguageTag? {
     LanguageTag(languagesByRegion[text] ?? text)
   }
@@ -64,7 +65,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     self.init(language: language, script: nil, region: nil, otherSubtags: [])
   }
 
-  /// Whether the language is written from right to left, in the script of the tag or else in its usual script.
+  /// Whether the language is written from right to left, in the script of the tag or else in its
+  /// usual script.
   package var isRightToLeft: Bool {
     let scripts = ["Adlm", "Arab", "Aran", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]
     if let script { return scripts.contains(script) }
@@ -85,11 +87,11 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     ([language, script, region].compactMap { $0 } + otherSubtags).joined(separator: "-")
   }
 
-  /// The tags that can replace this one, best first: the tag itself, the tag with its likely script, the tags of larger
-  /// regions, and shorter forms.
+  /// The tags that can replace this tag, best first: the tag itself, without its variants, with its
+  /// likely script, with larger regions, without a region, and without a script.
   ///
-  /// For example, the fallbacks of `zh-CN` are zh-CN, zh-Hans-CN, zh-Hans and zh. The fallbacks of `es-MX` are es-MX,
-  /// es-419 and es.
+  /// For example, the fallbacks of `zh-CN` are zh-CN, zh-Hans-CN, zh-Hans and zh. The fallbacks of
+  /// `es-MX` are es-MX, es-419 and es.
   package var fallbacks: [LanguageTag] {
     var result = [self]
     var tag = self
@@ -118,7 +120,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     return result
   }
 
-  /// The script of Chinese in a region (Unicode CLDR, likely subtags). Nil for other languages and unknown regions.
+  /// The script of Chinese in the tag's region (Unicode CLDR, likely subtags), or nil for other
+  /// languages and unknown regions.
   var likelyScript: String? {
     guard language == "zh" else { return nil }
     switch region {

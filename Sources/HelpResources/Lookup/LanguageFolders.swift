@@ -8,12 +8,14 @@ struct LanguageFolders {
     let language: LanguageTag?
   }
 
+  /// The folder for the resources outside all language folders.
   static let root = Folder(name: "", language: nil)
 
-  /// The language folders that a lookup tries, in order. The root is one of them if the query has `localizedFirst`.
-  let inOrder: [Folder]
-  /// The language folders that a lookup skips, in bytewise order.
-  let skippedFolders: [String]
+  /// The folders that a lookup tries, in order, including the root if the order of the query is
+  /// `localizedFirst`.
+  let orderedFolders: [Folder]
+  /// The names of the language folders that a lookup skips, in bytewise order.
+  let skippedNames: [String]
 
   /// Finds the language folders of a bundle, and puts them in the order for a query.
   /// - Complexity: one listing of the bundle's root.
@@ -31,7 +33,8 @@ struct LanguageFolders {
       }
     }
     var order: [Folder] = []
-    // All fallbacks of a language are tried. A translation for Canada need not repeat the translation for France.
+    // All fallbacks of a language are tried. A translation for Canada need not repeat the
+    // translation for France.
     func append(_ language: LanguageTag) {
       for tag in language.matches(among: languages) {
         guard let name = byLanguage[tag] else { continue }
@@ -58,7 +61,7 @@ struct LanguageFolders {
     appendBase()
     if !query.isStrict, let development { append(development) }
     if query.order == .localizedFirst, !order.contains(Self.root) { order.append(Self.root) }
-    inOrder = order
-    skippedFolders = folders.filter { name in !order.contains { $0.name == name } }
+    orderedFolders = order
+    skippedNames = folders.filter { name in !order.contains { $0.name == name } }
   }
 }

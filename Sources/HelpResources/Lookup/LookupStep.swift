@@ -2,15 +2,15 @@
 public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
   /// The result of a lookup at one path.
   package enum Outcome: Sendable, Hashable {
-    /// The answer.
+    /// The resource that the lookup returns.
     case found
-    /// No file.
+    /// Neither a file nor a folder at the path.
     case missing
-    /// A folder in place of the file.
+    /// A folder at the path.
     case folder
     /// A symbolic link that points out of the bundle, to itself, or to nothing.
     case unreadableLink
-    /// A resource that an earlier one hides.
+    /// A resource that an earlier resource hides.
     case hidden
     /// A resource in a language that the query does not have.
     case otherLanguage
@@ -32,11 +32,11 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
   /// Whether the lookup returns the resource at this path.
   public var isFound: Bool { outcome == .found }
 
-  /// Whether the lookup would return a resource at this path if no earlier path had one.
+  /// Whether the lookup would return a resource at this path if no earlier path had a resource.
   package var isTried: Bool { outcome != .otherLanguage && outcome != .otherPlatform }
 
-  /// A line such as `found      guide/install.md` or `not there  fr.lproj/guide/install.md`. It includes the reason why
-  /// a resource was skipped.
+  /// A line such as `found      guide/install.md` or `not there  fr.lproj/guide/install.md`. The
+  /// line for a skipped resource includes the reason.
   public var description: String {
     switch outcome {
     case .found: "found      " + path
@@ -49,5 +49,5 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  private func skippedLine(_ why: String) -> String { "passed by  \(path): \(why)" }
+  private func skippedLine(_ reason: String) -> String { "passed by  \(path): \(reason)" }
 }

@@ -8,8 +8,8 @@ public struct ResourceQuery: Sendable {
     case localizedFirst
   }
 
-  /// The name with or without its extension, optionally with a path below the directory. An empty name means the first
-  /// resource of the type.
+  /// The name with or without its extension, optionally with a path below the directory. An empty
+  /// name means the first resource of the type.
   package var name: String
   /// The extension with or without a leading dot, or nil if the name includes it.
   package var type: String?
@@ -21,12 +21,13 @@ public struct ResourceQuery: Sendable {
   package var isStrict: Bool
   /// The order of files inside and outside the language folders.
   package var order: Order
-  /// The platform, `linux` or `macos`. `name-linux.ext` then precedes `name.ext`.
+  /// The platform, `linux` or `macos`. On Linux, `name-linux.ext` precedes `name.ext`.
   package var platform: String
 
   /// Creates a query.
   /// - Parameters:
-  ///   - name: the name with or without its extension. An empty name means the first resource of the type.
+  ///   - name: the name with or without its extension. An empty name means the first resource of
+  ///     the type.
   ///   - type: the extension, or nil if the name includes it.
   ///   - directory: the directory below the bundle's root and below each language's folder.
   ///   - languages: the languages in order of preference.
@@ -58,7 +59,8 @@ public struct ResourceQuery: Sendable {
 }
 
 extension ResourceQuery {
-  /// The names of a query that a lookup tries in each language's folder.
+  /// The part of a query that is the same in each language's folder: the directory and the names to
+  /// try.
   struct Key {
     /// The directory below the folder.
     let directory: String
@@ -70,8 +72,8 @@ extension ResourceQuery {
     var base = ""
   }
 
-  /// Returns the directory and the names to try. Returns nil if the name or the directory leaves the bundle, or if
-  /// there is neither a name nor a type.
+  /// Returns the directory and the names to try. Returns nil if the name or the directory leaves
+  /// the bundle, or if there is neither a name nor a type.
   func key() -> Key? {
     guard !name.hasPrefix("/"), !(directory ?? "").hasPrefix("/"),
       let folder = Self.plain(directory ?? ""), let path = Self.plain(name)
@@ -97,7 +99,8 @@ extension ResourceQuery {
 
   private static let platforms = ["linux", "macos"]
 
-  /// Returns the path without `.`, or nil for a path with `..`, which Foundation does not resolve either.
+  /// Returns the path without parts `.` and without a slash at its end. Returns nil for a path with
+  /// `..`, which Foundation does not resolve either, or with an empty part.
   private static func plain(_ path: String) -> String? {
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
     if ResourcePath.isPlain(trimmed) { return trimmed }
@@ -106,11 +109,13 @@ extension ResourceQuery {
     return ResourcePath.isPlain(withoutDots) ? withoutDots : nil
   }
 
-  /// Returns the names to try: first the names with the suffix of the platform, then the name itself.
+  /// Returns the names to try: first the names with the suffix of the platform, then the name
+  /// itself.
   private static func names(_ base: String, type: String, platform: String) -> [String] {
     let suffix = "-" + platform
     if !type.isEmpty { return [base + suffix + "." + type, base + "." + type] }
-    // The name includes its extension, which may be compound. The suffix is inserted before the first or the last dot.
+    // The name includes its extension, which may be compound. The suffix is inserted before the
+    // first or the last dot.
     let dot = UInt8(ascii: ".")
     let firstDot = base.utf8.firstIndex(of: dot)
     var names: [String] = []

@@ -4,7 +4,7 @@ import HelpCore
 package enum MediaType {
   /// Returns the media type of a file, or `application/octet-stream` for an unknown extension.
   package static func of(_ path: String) -> String {
-    // This extension is the most frequent one. The table is therefore rarely searched.
+    // Most files have this extension. The table is therefore rarely searched.
     if path.endsBytewise(in: ".md") { return "text/markdown" }
     return byExtension[ResourcePath.splitExtension(of: path).type.lowercased()]
       ?? "application/octet-stream"

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// Functions for paths within a bundle. A path has `/` between its parts and no slash at either end, and the root is
-/// "".
+/// Functions for paths within a bundle. A path has `/` between its parts and no slash at either
+/// end, and the root is "".
 package enum ResourcePath {
   /// Whether the path is the root or has only plain parts, without an empty part, `.`, `..` or NUL.
   package static func isPlain(_ path: String) -> Bool {
@@ -22,14 +22,16 @@ package enum ResourcePath {
     return true
   }
 
-  /// Returns the path with `.`, `..` and empty parts resolved, or nil if the path leaves the root.
+  /// Returns the path with `.`, `..` and empty parts resolved, or nil if the path leaves the root
+  /// or contains NUL.
   ///
   ///     normalized("guide/./../index.md") == "index.md"
   package static func normalized(_ path: String) -> String? {
     isPlain(path) ? path : withoutDots(path.utf8.span)
   }
 
-  /// Compares bytes, because a slash and a combining mark after it form one character, which is not equal to a slash.
+  /// Compares bytes, because a slash and a combining mark after it form one character, which is not
+  /// equal to a slash.
   private static func withoutDots(_ path: Span<UInt8>) -> String? {
     let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
     var plainPath: [UInt8] = []
@@ -56,8 +58,8 @@ package enum ResourcePath {
     return String(decoding: plainPath, as: UTF8.self)
   }
 
-  /// Resolves a path relative to a directory. Returns nil if the path leaves the root. A path that begins with a slash
-  /// starts at the root.
+  /// Resolves a path relative to a directory. Returns nil if the path leaves the root or contains
+  /// NUL. A path that begins with a slash starts at the root.
   package static func resolve(_ relative: String, from directory: String) -> String? {
     if relative.utf8.first == UInt8(ascii: "/") || directory.isEmpty { return normalized(relative) }
     return normalized(directory + "/" + relative)
@@ -91,8 +93,8 @@ package enum ResourcePath {
     )
   }
 
-  /// Splits a path into the part before the extension and the extension without its dot, as written. A name whose only
-  /// dot is at its beginning has no extension.
+  /// Splits a path into the part before the extension and the extension without its dot, as
+  /// written. A name whose only dot is at its beginning has no extension.
   package static func splitExtension(of path: String) -> (stem: String, type: String) {
     let bytes = path.utf8.span
     let dot = stemCount(bytes)
@@ -102,7 +104,8 @@ package enum ResourcePath {
     )
   }
 
-  /// Returns the number of bytes before the dot of the extension. Without an extension, these are all bytes.
+  /// Returns the number of bytes before the dot of the extension, or the number of all bytes for a
+  /// path without an extension.
   package static func stemCount(_ path: Span<UInt8>) -> Int {
     let start = nameStart(path)
     var dot = path.count - 1

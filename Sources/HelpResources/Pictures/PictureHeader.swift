@@ -1,8 +1,9 @@
-/// Reads the size of a picture made of pixels from the first bytes of its file. Each size is nil for a file in another
-/// format, and for a header that is cut short.
+/// A reader of the size of a picture made of pixels, from the first bytes of the picture's file.
+/// Each size is nil for a file in another format, and for a header that is cut short.
 struct PictureHeader {
   let bytes: [UInt8]
 
+  /// Whether a text is at an offset of the file.
   private func begins(_ text: String, at start: Int = 0) -> Bool {
     start <= bytes.count && bytes[start...].starts(with: text.utf8)
   }
@@ -53,8 +54,8 @@ struct PictureHeader {
     return nil
   }
 
-  /// The size of a JPEG picture (ITU-T T.81, annex B), from the segment that begins the frame. Browsers rotate the
-  /// picture by its Exif data.
+  /// The size of a JPEG picture (ITU-T T.81, annex B), from the segment that begins the frame.
+  /// Browsers rotate the picture by its Exif data, which may swap the sides.
   var jpeg: PictureSize? {
     guard bigEndian(0, 2) == 0xFFD8 else { return nil }
     var start = 2

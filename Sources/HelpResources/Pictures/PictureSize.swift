@@ -1,13 +1,14 @@
 /// The size at which a browser shows a picture, read from the first bytes of its file.
 ///
-/// The picture is not decoded. A header that is cut short, or has a side of 0 or above 65,535, has no size.
+/// The picture is not decoded. A header that is cut short, or has a side of 0 or above 65,535, has
+/// no size.
 package struct PictureSize: Sendable, Equatable {
   /// The width in CSS pixels.
   package let width: Int
   /// The height in CSS pixels.
   package let height: Int
-  /// Whether the picture fills the available width, because its file states only the ratio of the sides: an SVG picture
-  /// with a view box and no other size.
+  /// Whether the picture fills the available width, because its file states only the ratio of the
+  /// sides: an SVG picture with a view box and no other size.
   package let isRelative: Bool
 
   /// The longest side that a picture may have, in CSS pixels.
@@ -22,7 +23,8 @@ package struct PictureSize: Sendable, Equatable {
   }
 
   /// Reads the size of a PNG, JPEG, GIF, WebP or SVG picture. Fails for other files.
-  /// - Complexity: O(1), but O(n) for the segments of a JPEG picture and the comments in an SVG picture.
+  /// - Complexity: O(1), but O(n) for the segments of a JPEG picture and the comments in an SVG
+  ///   picture.
   package init?(_ bytes: [UInt8]) {
     let header = PictureHeader(bytes: bytes)
     guard

@@ -1,14 +1,15 @@
 import HelpCore
 
-/// Reads the size of an SVG picture from its outermost element (SVG 2, section 8.2).
+/// A reader of the size of an SVG picture, from its outermost element (SVG 2, section 8.2).
 enum SVGHeader {
-  /// The maximum number of bytes that are searched for the `<svg>` tag, and then for its attributes: 64 KiB. Comments
-  /// and a document type may precede the tag.
+  /// The maximum number of bytes that are searched for the `<svg>` tag, and then for its
+  /// attributes: 64 KiB. Comments and a document type may precede the tag.
   private static let maximumSearch = 1 << 16
   /// The width of a page's text in CSS pixels, for a picture that fills the available width.
   private static let textWidth = 704
 
-  /// Returns the size, or nil if the bytes are not an SVG picture or state neither sides nor a ratio.
+  /// Returns the size, or nil if the bytes are not an SVG picture or state neither sides nor a
+  /// ratio.
   static func size(_ bytes: Span<UInt8>) -> PictureSize? {
     guard let start = attributesStart(bytes) else { return nil }
     let attributes = attributes(bytes, from: start)
@@ -37,16 +38,18 @@ enum SVGHeader {
     return PictureSize(Int(width.rounded()), Int(height.rounded()), isRelative: isRelative)
   }
 
-  /// Returns the pixels of a length in pixels or points. Returns nil for other units, which are rare and depend on the
-  /// page.
+  /// Returns the pixels of a length in pixels or points. Returns nil for other units, which are
+  /// rare and depend on the page.
   private static func pixels(_ text: String) -> Double? {
     let isPoints = text.hasSuffix("pt")
     let number = Double(isPoints || text.hasSuffix("px") ? String(text.dropLast(2)) : text)
     return number.flatMap { $0.isFinite && $0 > 0 ? (isPoints ? $0 * 4 / 3 : $0) : nil }
   }
 
-  /// Returns the index at which the attributes of the first element begin, or nil if that element is not `svg`.
+  /// Returns the index at which the attributes of the first element begin, or nil if that element
+  /// is not `svg`.
   private static func attributesStart(_ bytes: Span<UInt8>) -> Int? {
+    // A byte order mark has three bytes, of which the first is 0xEF.
     var index = bytes.count >= 3 && bytes[0] == 0xEF ? 3 : 0
     let end = min(bytes.count, maximumSearch)
     while index < end {

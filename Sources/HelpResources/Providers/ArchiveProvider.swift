@@ -1,7 +1,7 @@
 package import HelpArchive
 package import HelpCore
 
-/// The members of an archive. The members' names imply the directories.
+/// A provider of the members of an archive. The members' names imply the directories.
 package struct ArchiveProvider: ResourceProvider {
   package let archive: Archive
 
@@ -21,7 +21,8 @@ package struct ArchiveProvider: ResourceProvider {
     return isDirectory ? ResourceStatus(isDirectory: true, size: 0) : nil
   }
 
-  /// Returns the names directly in a directory, in bytewise order, or nil if there is no such directory.
+  /// Returns the names directly in a directory, in bytewise order, or nil if there is no such
+  /// directory.
   /// - Complexity: O(c log n) for c names in the directory and n members.
   package func entries(in directory: String) -> [ResourceEntry]? {
     guard ResourcePath.isPlain(directory) else { return nil }

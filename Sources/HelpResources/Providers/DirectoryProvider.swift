@@ -2,14 +2,15 @@ package import HelpCore
 import Synchronization
 package import SystemPackage
 
-/// The files below a directory.
+/// A provider of the files below a directory.
 ///
-/// A symbolic link that stays below the directory is followed. A link that points outside is treated as missing.
+/// A symbolic link that stays below the directory is followed. A link that points outside is
+/// treated as missing.
 package final class DirectoryProvider: ResourceProvider {
   /// The directory as its user named it.
   package let root: FilePath
   private let realRoot: FilePath
-  /// The real paths of the directories that are known to be inside, by path.
+  /// The real paths of the directories that are known to be below the root, by path.
   private let realPaths: Mutex<[String: RealPath]>
 
   private struct RealPath {
@@ -24,7 +25,8 @@ package final class DirectoryProvider: ResourceProvider {
   }
 
   private let log: ReadLog?
-  /// The longest path, in bytes, that a system opens (PATH_MAX). The bound limits the cost of a hostile link.
+  /// The longest path, in bytes, that a system opens (PATH_MAX). The bound limits the cost of a
+  /// hostile link.
   private static let maximumPathLength = 4096
 
   /// Opens a directory.
@@ -135,12 +137,14 @@ package final class DirectoryProvider: ResourceProvider {
     return file
   }
 
-  /// Returns the status of a regular file in a folder that is known to be inside, or nil for other files.
+  /// Returns the status of a regular file in a folder that is known to be below the root, or nil
+  /// for other files.
   package func stamp(of path: String) -> FileStatus? {
     directPath(of: path).flatMap { try? FileStatus(ofFile: $0) }
   }
 
-  /// Returns the bytes and the status of a file. Turns an error of the system into a provider's error.
+  /// Returns the bytes and the status of a file. Turns an error of the system into a provider's
+  /// error.
   private func contents(of path: String, limit: Int) throws -> FileSnapshot {
     do {
       if let direct = try directContents(of: path, limit: limit) { return direct }
@@ -155,8 +159,8 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// Reads a file whose folder is known to be inside, with one call that opens it. Returns nil for a link, and for an
-  /// unknown folder.
+  /// Reads a file whose folder is known to be below the root, with one call that opens the file.
+  /// Returns nil for a link, and for an unknown folder.
   private func directContents(of path: String, limit: Int) throws(Errno) -> FileSnapshot? {
     guard let file = directPath(of: path) else { return nil }
     do { return try FileSnapshot(file, limit: limit) } catch {
@@ -165,7 +169,8 @@ package final class DirectoryProvider: ResourceProvider {
     }
   }
 
-  /// Returns the path of a file or a link whose folder is known to be inside, or nil for an unknown folder.
+  /// Returns the path of a file or a link whose folder is known to be below the root, or nil for an
+  /// unknown folder.
   private func directPath(of path: String) -> String? {
     guard ResourcePath.isPlain(path), !path.isEmpty, path.utf8.count <= Self.maximumPathLength
     else { return nil }
@@ -174,7 +179,8 @@ package final class DirectoryProvider: ResourceProvider {
     return real + "/" + ResourcePath.name(of: path)
   }
 
-  /// Whether an error of open(2) means that there is no regular file. Opening a socket fails with ENXIO.
+  /// Whether an error of open(2) means that there is no regular file. Opening a socket fails with
+  /// ENXIO.
   private static func meansNoFile(_ error: Errno) -> Bool {
     [
       .noSuchFileOrDirectory, .notDirectory, .isDirectory, .illegalSeek, .noSuchAddressOrDevice,
@@ -213,9 +219,11 @@ package final class DirectoryProvider: ResourceProvider {
     return paths
   }
 
-  /// Returns the real path of a file or folder inside, or nil if it is missing or outside.
+  /// Returns the real path of a file or folder below the root, or nil if the file is missing or
+  /// outside.
   ///
-  /// Directories are resolved once. Each file then costs one lstat(2), and a realpath(3) only if it is a link.
+  /// Directories are resolved once. Each file then costs one lstat(2), and a realpath(3) only if
+  /// the file is a link.
   private func realPath(of path: String) -> FilePath? {
     guard ResourcePath.isPlain(path), path.utf8.count <= Self.maximumPathLength else { return nil }
     var unresolvedPaths: [String] = []
@@ -236,7 +244,8 @@ package final class DirectoryProvider: ResourceProvider {
     return real
   }
 
-  /// Returns the real path of the last name of a path in a folder inside, or nil if it is missing or outside.
+  /// Returns the real path of the last name of a path, in a folder below the root. Returns nil if
+  /// the file is missing or outside.
   private func realPath(of path: String, in parent: FilePath) -> FilePath? {
     let candidate = parent.appending(ResourcePath.name(of: path))
     guard let status = try? FileStatus(of: candidate, followLinks: false) else { return nil }

@@ -8,8 +8,8 @@ public struct MemoryProvider: ResourceProvider {
   /// The entries of each directory, sorted by name.
   private let directories: [String: [ResourceEntry]]
 
-  /// Creates a provider from the bytes of files by their paths. Paths with `.`, `..`, an empty part or a leading slash
-  /// are left out.
+  /// Creates a provider from the bytes of files by their paths. Paths with `.`, `..`, an empty part
+  /// or a leading slash are left out.
   /// - Complexity: O(n log n) in the number of files.
   public init(_ files: [String: [UInt8]], location: String = "(memory)") {
     self.location = location
@@ -47,13 +47,15 @@ public struct MemoryProvider: ResourceProvider {
     return directories[path] == nil ? nil : ResourceStatus(isDirectory: true, size: 0)
   }
 
-  /// Returns the names directly in a directory, in bytewise order, or nil if there is no such directory.
+  /// Returns the names directly in a directory, in bytewise order, or nil if there is no such
+  /// directory.
   public func entries(in directory: String) -> [ResourceEntry]? {
     directories[directory]
   }
 
   /// Returns the bytes of a file.
-  /// - Throws: `HelpError.Code.notFound` if there is no such file, `malformed` if it is larger than `limit`.
+  /// - Throws: `HelpError.Code.notFound` if there is no such file, `malformed` if it is larger than
+  ///   `limit`.
   public func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8] {
     guard let file = files[path] else { throw ResourceFault.noSuchFile(path, in: self) }
     guard file.count <= limit else { throw ResourceFault.tooLarge(path, in: self, limit: limit) }

@@ -1,16 +1,17 @@
 import HelpArchive
 import Synchronization
 
-/// Records the size and checksum of a folder's files when they are read. A program can later check whether they have
-/// changed.
+/// A log of the sizes and checksums of the files that a provider reads. A program can later check
+/// whether the files have changed.
 ///
-/// `read` and the `status` of a missing file are recorded. A snapshot is not recorded, because its caller keeps the
-/// status.
+/// `read` and the `status` of a missing file are recorded. A snapshot is not recorded, because its
+/// caller keeps the status.
 package final class ReadLog: Sendable {
   /// The result of reading a path.
   package enum Answer: Sendable, Hashable {
-    /// No file.
+    /// No file at the path.
     case nothing
+    /// A file with this size in bytes and this checksum.
     case file(size: Int, crc32: UInt32)
     /// Different results at different times.
     case several

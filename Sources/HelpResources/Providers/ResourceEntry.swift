@@ -4,13 +4,15 @@ public struct ResourceEntry: Sendable, Hashable {
   public let name: String
   /// Whether the entry is a folder.
   public let isDirectory: Bool
-  /// Whether the entry is listed only to be reported. Such an entry is a symbolic link that points out of the bundle or
-  /// to nothing, a link to a folder that contains the link, or a name that is not UTF-8.
+  /// Whether the entry is listed only to be reported. Such an entry is a symbolic link that points
+  /// out of the bundle or to nothing, a link to a folder that contains the link, or a name that is
+  /// not UTF-8.
   package let isUnreadable: Bool
-  /// Whether the entry is a symbolic link. Its target is also in the bundle under its own path.
+  /// Whether the entry is a symbolic link. The target is also in the bundle, under another path.
   package let isLink: Bool
 
-  /// Whether the name is not UTF-8. Such a name has U+FFFD for the invalid bytes, and cannot be looked up.
+  /// Whether the name is not UTF-8. Such a name has U+FFFD for the invalid bytes, and cannot be
+  /// looked up.
   package var isUnnamable: Bool { isUnreadable && !isLink }
 
   /// Creates an entry of a folder.

@@ -7,8 +7,8 @@ package enum ResourceFault {
     HelpError(.notFound, "cannot read '\(path)'", "no such file in \(provider.location)")
   }
 
-  /// Whether an error means that a path has no file. An error with a cause, such as a missing permission, means
-  /// something else.
+  /// Whether an error means that a path has no file. An error with a cause, such as a missing
+  /// permission, means something else.
   package static func isAbsence(_ error: HelpError) -> Bool {
     error.code == .notFound && error.cause == nil
   }

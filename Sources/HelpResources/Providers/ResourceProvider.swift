@@ -3,9 +3,10 @@ public import SystemPackage
 
 /// A source of resources: a directory, an archive, or memory.
 ///
-/// Paths are relative to the bundle's root, with `/` between parts and no slash at either end. The root is "". A
-/// provider answers only for exact paths. `ResourceBundle` handles names, types, languages and their order. A path with
-/// an empty part, `.` or `..`, and a symbolic link that points out of the root, are treated as missing.
+/// Paths are relative to the bundle's root, with `/` between parts and no slash at either end. The
+/// root is "". A provider answers only for exact paths. `ResourceBundle` handles names, types,
+/// languages and their order. A path with an empty part, `.` or `..`, and a symbolic link that
+/// points out of the root, are treated as missing.
 public protocol ResourceProvider: Sendable {
   /// The location for messages: a path, or `(built in)`.
   var location: String { get }
@@ -13,18 +14,23 @@ public protocol ResourceProvider: Sendable {
   /// Returns the status of the file or folder at this exact path, or nil if there is none.
   func status(of path: String) throws(HelpError) -> ResourceStatus?
 
-  /// Returns the names directly in a directory, in bytewise order, or nil if there is no such directory.
+  /// Returns the names directly in a directory, in bytewise order, or nil if there is no such
+  /// directory.
   func entries(in directory: String) throws(HelpError) -> [ResourceEntry]?
 
-  /// Returns the bytes of a file, checked against their checksum if there is one.
-  /// - Throws: `HelpError.Code.notFound` if there is no such file, `malformed` if it is damaged or larger than `limit`.
+  /// Returns the bytes of a file, after verifying the file's checksum if the provider stores
+  /// checksums.
+  /// - Throws: `HelpError.Code.notFound` if there is no such file, `malformed` if it is damaged or
+  ///   larger than `limit`.
   func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8]
 
   /// Returns the bytes of a file, with a stamp to check later whether the file is unchanged.
-  /// - Throws: the errors of `read`, and `HelpError.Code.inputOutput` if the file is written to while it is read.
+  /// - Throws: the errors of `read`, and `HelpError.Code.inputOutput` if the file is written to
+  ///   while it is read.
   func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot
 
-  /// Returns the file in the file system that contains exactly these bytes, or nil if there is none.
+  /// Returns the path of the file in the file system whose bytes are the resource, or nil for a
+  /// resource in an archive or in memory.
   func file(at path: String) -> FilePath?
 }
 

@@ -1,9 +1,10 @@
-/// Decodes single-byte character sets, UTF-16 and UTF-32 by their names.
+/// The character sets that Lectern decodes: UTF-8, UTF-16, UTF-32 and several single-byte sets.
 ///
-/// Lectern has its own tables because a static program has no iconv(3). Names and aliases are as in the Encoding
-/// Standard, in which ISO 8859-1 means Windows-1252.
+/// Lectern contains the tables because a static program has no iconv(3). Names and aliases are as
+/// in the Encoding Standard, in which ISO 8859-1 means Windows-1252.
 enum CharacterSet {
-  /// Returns the name of the character set with a label, or nil for an unknown label.
+  /// Returns the name of the character set with a label, in any letter case, or nil for an unknown
+  /// label.
   static func canonicalName(of label: String) -> String? {
     switch label.lowercased().replacing("_", with: "-") {
     case "utf-8", "utf8": "utf-8"
@@ -20,7 +21,8 @@ enum CharacterSet {
     }
   }
 
-  /// Decodes bytes in a character set, or returns nil if the set is unknown. Invalid bytes become U+FFFD.
+  /// Decodes bytes in a character set, or returns nil if the set is unknown. Invalid bytes become
+  /// U+FFFD.
   static func decode(_ bytes: ArraySlice<UInt8>, as name: String) -> String? {
     switch name {
     case "utf-8": return String(decoding: bytes, as: UTF8.self)
@@ -40,7 +42,8 @@ enum CharacterSet {
     }
   }
 
-  /// Returns the units of `width` bytes each. Bytes at the end that are too few for a unit become U+FFFD.
+  /// Returns the units of `width` bytes each. Bytes at the end that are too few for a unit become
+  /// U+FFFD.
   private static func units(
     of bytes: ArraySlice<UInt8>, width: Int, isLittleEndian: Bool
   ) -> [UInt32] {

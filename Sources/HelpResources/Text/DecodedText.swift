@@ -4,10 +4,11 @@ public struct DecodedText: Sendable, Hashable {
   public var text: String
   /// The encoding's name in the IANA registry, in lower case: `utf-8`, `windows-1252`.
   public var encoding: String
-  /// The reason why the text may differ from the bytes: a guessed encoding, or invalid bytes. Nil if the text is
-  /// certain.
+  /// The reason why the text may differ from the bytes: a guessed encoding, or invalid bytes. The
+  /// value is nil if the text is certain.
   public var warning: String?
-  /// The offset of the first byte that is not UTF-8, or nil if there is none.
+  /// The offset of the first byte that is not valid UTF-8. The value is nil if all bytes are valid,
+  /// or if a byte order mark states UTF-16 or UTF-32.
   package var firstInvalidByte: Int?
 
   /// Creates a decoded text from its parts.

@@ -1,9 +1,11 @@
-/// Turns bytes into text. Every byte sequence has a text, and a loss is always reported.
+/// Functions that decode bytes as text. Every sequence of bytes has a text, and a possible loss is
+/// always reported.
 package enum TextDecoding {
-  /// Decodes bytes by the most reliable evidence: a byte order mark, else valid UTF-8, else the declared character set.
-  /// All other bytes are read as Windows-1252, with a warning.
+  /// Decodes bytes by the most reliable evidence: a byte order mark, else valid UTF-8, else the
+  /// declared character set. All other bytes are read as Windows-1252, with a warning.
   ///
-  /// - Parameter declared: the name of a character set from HTML or from a person, in any letter case.
+  /// - Parameter declared: the name of a character set from HTML or from a person, in any letter
+  ///   case.
   /// - Complexity: O(n).
   package static func decode(_ bytes: [UInt8], declared: String? = nil) -> DecodedText {
     if let text = decodeMarked(bytes) { return text }
@@ -14,7 +16,7 @@ package enum TextDecoding {
     let name = declared.flatMap { CharacterSet.canonicalName(of: $0) }
     if let name, name != "utf-8", let text = CharacterSet.decode(bytes[...], as: name) {
       return DecodedText(
-        text: text, encoding: name, warning: warning(of: text, read: name),
+        text: text, encoding: name, warning: warning(about: text, in: name),
         firstInvalidByte: invalid)
     }
     let guess = "it is not UTF-8 and was read as Windows-1252"
@@ -26,8 +28,8 @@ package enum TextDecoding {
       warning: reason, firstInvalidByte: invalid)
   }
 
-  /// Returns the character set that an HTML file declares in its first 1,024 bytes by `<meta charset>` or `http-equiv`,
-  /// or nil if it declares none.
+  /// Returns the character set that an HTML file declares in its first 1,024 bytes by
+  /// `<meta charset>` or `http-equiv`, or nil if it declares none.
   package static func declaredCharset(inHTML bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(1024), as: Unicode.ASCII.self).lowercased()
     guard let match = head.firstRange(of: "charset=") else { return nil }
@@ -36,7 +38,8 @@ package enum TextDecoding {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// Decodes bytes that begin with a byte order mark (Unicode 16.0, section 23.8). Returns nil for other bytes.
+  /// Decodes bytes that begin with a byte order mark (Unicode 16.0, section 23.8). Returns nil for
+  /// other bytes.
   private static func decodeMarked(_ bytes: [UInt8]) -> DecodedText? {
     let marks: [(mark: [UInt8], name: String)] = [
       ([0xEF, 0xBB, 0xBF], "utf-8"), ([0xFF, 0xFE, 0, 0], "utf-32le"),
@@ -58,15 +61,15 @@ package enum TextDecoding {
         firstInvalidByte: firstInvalidByte(in: bytes))
     }
     return CharacterSet.decode(content, as: name).map {
-      DecodedText(text: $0, encoding: name, warning: warning(of: $0, read: name))
+      DecodedText(text: $0, encoding: name, warning: warning(about: $0, in: name))
     }
   }
 
-  /// Returns the warning about damaged units of UTF-16 or UTF-32, or nil for other encodings, in which every byte has a
-  /// character.
-  private static func warning(of text: String, read name: String) -> String? {
-    guard name.hasPrefix("utf-"), text.unicodeScalars.contains("\u{FFFD}") else { return nil }
-    return "it contains units that are not valid \(name.uppercased()); they are shown as U+FFFD"
+  /// Returns the warning about damaged units of UTF-16 or UTF-32, or nil for other encodings, in
+  /// which every byte has a character.
+  private static func warning(about text: String, in encoding: String) -> String? {
+    guard encoding.hasPrefix("utf-"), text.unicodeScalars.contains("\u{FFFD}") else { return nil }
+    return "it contains units that are not valid \(encoding.uppercased()); they are shown as U+FFFD"
   }
 
   /// Returns the offset of the first byte that is not UTF-8, or nil if there is none.

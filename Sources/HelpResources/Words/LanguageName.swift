@@ -1,7 +1,8 @@
 /// The name of each language in that language, which its readers recognise on any page.
 package enum LanguageName {
-  /// Returns the name of a language. The tag's region follows in parentheses, unless the table has a name for the
-  /// region, or the region implies the script of the name. Returns the tag if the table has no name.
+  /// Returns the name of a language. The tag's region follows in parentheses, unless the table has
+  /// a name for the region, or the region implies the script of the name. Returns the tag if the
+  /// table has no name.
   package static func own(of tag: LanguageTag) -> String {
     for fallback in tag.fallbacks {
       guard let name = names[fallback.description] else { continue }

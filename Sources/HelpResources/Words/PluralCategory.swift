@@ -2,7 +2,8 @@
 package enum PluralCategory: String, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 
-  /// Finds the category of a number in a language. Languages without a rule here have the categories of English.
+  /// Finds the category of a number in a language. Languages without a rule here have the
+  /// categories of English.
   package init(of number: Int, in language: LanguageTag) {
     let (lastDigit, lastTwoDigits) = (number % 10, number % 100)
     let endsIn11To14 = (11...14).contains(lastTwoDigits)
@@ -59,6 +60,7 @@ package enum PluralCategory: String, Sendable, CaseIterable {
     }
   }
 
+  /// The languages with the same rule, named after one of the languages.
   private enum Family {
     case invariant, english, french, russian, serbian, polish, czech, slovene, romanian, lithuanian
     case latvian, hebrew, arabic

@@ -6,13 +6,14 @@ import HelpCore
 ///     words("say.no-link", ["text": "q"])       // Pas de lien « q »
 ///     words("say.tabs", count: 3)
 ///
-/// `Resources/words` has a file with texts for each language. English has all names. An English text replaces a
-/// text that a language lacks.
+/// `Resources/words` contains a file with texts for each language. The English file has all names.
+/// Where a language lacks a text, the English text is used.
 package struct Words: Sendable {
   /// The language of the texts.
   package let language: LanguageTag
   private let texts: [String: String]
-  /// The texts that markup adds to a topic: the titles of alerts by their types, and `footnote.back`.
+  /// The texts that markup adds to a topic: the titles of alerts by their types, and
+  /// `footnote.back`.
   package let markupTexts: [String: String]
 
   /// Creates the texts for the first of these languages that has any, or else the English texts.
@@ -38,7 +39,8 @@ package struct Words: Sendable {
     self.markupTexts = markupTexts
   }
 
-  /// Creates the texts in a language for which an author has a file. Lectern may have no texts in that language.
+  /// Creates the texts in a language for which an author has a file. Lectern may have no texts in
+  /// that language.
   /// - Parameter file: the author's file.
   package init(_ language: LanguageTag, own file: WordsFile) {
     var texts = language.bestMatch(among: Self.languages).map(Self.texts) ?? [:]
@@ -61,10 +63,12 @@ package struct Words: Sendable {
   package static let standard = Words()
 
   private static let english = LanguageTag(language: "en")
-  /// The English texts by their names. A text with a number has a form for each category of English.
+  /// The English texts by their names. A text with a number has a form for each category of
+  /// English.
   private static let englishTexts = texts(of: english)
 
-  /// Returns the texts in Lectern's file for a language, by their names, or none if there is no such file.
+  /// Returns the texts in Lectern's file for a language, by their names, or none if there is no
+  /// such file.
   private static func texts(of language: LanguageTag) -> [String: String] {
     let name = language.description + ".words"
     guard let file = EmbeddedResources.files.first(where: { $0.path == name }) else { return [:] }
@@ -98,7 +102,8 @@ package struct Words: Sendable {
   /// The text of a name without values, in English if the language has none, or the name itself.
   package subscript(_ name: String) -> String { texts[name] ?? Self.englishTexts[name] ?? name }
 
-  /// Returns the English text of a name, or nil if there is none. A category that English lacks has the form `other`.
+  /// Returns the English text of a name, or nil if there is none. A category that English lacks has
+  /// the form `other`.
   package static func english(of name: String) -> String? {
     if let text = englishTexts[name] { return text }
     let parts = name.split(separator: ".")
@@ -113,7 +118,8 @@ package struct Words: Sendable {
     Self.fill(self[name], values)
   }
 
-  /// Returns the text of a name in the form for a number, with the number as `{count}` and its values inserted.
+  /// Returns the text of a name in the form for a number, with the number as `{count}` and its
+  /// values inserted.
   package func callAsFunction(
     _ name: String, count: Int, _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
@@ -131,7 +137,8 @@ package struct Words: Sendable {
     return hasForms ? (language, texts) : (Self.english, Self.englishTexts)
   }
 
-  /// Replaces each name in braces with its value. A name without a value stays.
+  /// Returns a text in which each name in braces is replaced with its value. A name without a value
+  /// stays, with its braces.
   private static func fill(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     if values.isEmpty { return text }
     var result = ""

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A file with texts. Each line has a name, an equals sign and a text. A line that begins with `#` is a comment.
+/// A file with texts. Each line has a name, an equals sign and a text. A line that begins with `#`
+/// is a comment.
 ///
 ///     list.contents = Contents
 ///     say.tabs.one = There is {count} tab here
@@ -44,7 +45,7 @@ package struct WordsFile: Sendable {
   }
 
   /// Returns the names in braces in a text, which values replace: `count` in `{count}`.
-  package static func places(in text: String) -> Set<String> {
+  package static func placeholders(in text: String) -> Set<String> {
     var names: Set<String> = []
     var unreadText = text[...]
     while let open = unreadText.firstIndex(of: "{") {

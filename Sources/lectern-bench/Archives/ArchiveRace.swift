@@ -29,6 +29,7 @@ struct ArchiveRace {
     }
   }
 
+  /// Returns the real path of a folder, the paths of its files, and their size together.
   private func files(
     in folder: FilePath
   ) throws -> (root: FilePath, paths: [String], size: Int) {
@@ -38,6 +39,8 @@ struct ArchiveRace {
     return (root, paths, size)
   }
 
+  /// Runs the contenders in all rounds, and returns their measurements. A contender that fails has
+  /// no times.
   private func race(_ root: FilePath, level: Int) throws -> [Measurements] {
     let contenders = ArchiveContender.all(jobs: jobs, hasSevenZip: hasSevenZip)
     var results = contenders.map { Measurements(name: $0.name) }
@@ -82,8 +85,8 @@ struct ArchiveRace {
     }
   }
 
-  /// Deflates the files of a folder in memory, in bare loops in C, and prints the sizes and times. Skips a folder of
-  /// 200 MiB or more, because the files would fill the memory.
+  /// Deflates the files of a folder in memory, in bare loops in C, and prints the sizes and times.
+  /// Skips a folder of 200 MiB or more, because the files would fill the memory.
   func runBareLoops(_ folder: FilePath, title: String) throws {
     let (root, paths, total) = try files(in: folder)
     guard total < 200 << 20 else { return }

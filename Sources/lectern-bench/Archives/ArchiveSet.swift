@@ -12,6 +12,8 @@ struct ArchiveSet {
   /// The function that returns about `size` bytes for the file with a number.
   private let content: (_ number: Int, _ size: Int, _ random: inout BenchRandom) -> [UInt8]
 
+  /// Returns the three sets of the benchmark.
+  /// - Parameter megabytes: the size of the set of mixed files.
   static func all(_ text: TextMixer, megabytes: Int) -> [ArchiveSet] {
     [
       ArchiveSet(
@@ -34,10 +36,12 @@ struct ArchiveSet {
     ]
   }
 
+  /// Writes the files of the set into a folder.
   func write(to root: FilePath) throws {
     var random = BenchRandom(seed: UInt64(files))
-    // Most files are small: sizes follow the square of an evenly spread number, and their average is close to the mean.
-    // In a set of large files, one file in 400 is 120 times as large as the mean.
+    // Most files are small: sizes follow the square of an evenly spread number, and their average
+    // is close to the mean. In a set of large files, one file in 400 is 120 times as large as the
+    // mean.
     let mean = size / files
     for number in 0..<files {
       let directory = root.appending("part\(number / 100)")

@@ -54,7 +54,8 @@ struct Archives: ParsableCommand {
       }
     }
     for source in sources { try race.run(source.path, title: source.title, levels: levels) }
-    // The bare loops run last, because a process that starts later would inherit the peak of the texts in memory.
+    // The bare loops run last, because a process that starts later would inherit the peak of the
+    // texts in memory.
     for source in sources { try race.runBareLoops(source.path, title: source.title) }
   }
 

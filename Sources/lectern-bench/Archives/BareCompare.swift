@@ -3,8 +3,8 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// The least work of packing again, in a bare loop in C. Two threads read every file, inflate its old member and
-/// compare both.
+/// The least work of packing again, in a bare loop in C. Two threads read every file, inflate its
+/// old member and compare both.
 struct BareCompare {
   private let members: BareMembers
   /// The paths of the files in order, each with NUL at its end.
@@ -23,7 +23,7 @@ struct BareCompare {
   }
 
   /// Measures the loop.
-  /// - Returns: the time. Nil if libdeflate is missing, or if the files differ from their members.
+  /// - Returns: the time, or nil if libdeflate is missing or the files differ from their members.
   func run() throws -> Duration? {
     let (members, names, starts) = (members, names, starts)
     // The number of files that a thread compares in one step.
@@ -33,7 +33,7 @@ struct BareCompare {
       number in
       unsafe bare_compare(
         names, starts, members.bytes, members.members, number * pieceSize,
-        min(starts.count, (number + 1) * pieceSize), members.largest)
+        min(starts.count, (number + 1) * pieceSize), members.largestSize)
     }
     let time = ContinuousClock.now - start
     return sameCounts.reduce(0, +) == starts.count ? time : nil

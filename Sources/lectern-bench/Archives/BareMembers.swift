@@ -16,6 +16,6 @@ struct BareMembers: Sendable {
     }
   }
 
-  /// The size of the largest member.
-  var largest: Int { members.map(\.size).max() ?? 0 }
+  /// The size of the largest member in bytes, or 0 without members.
+  var largestSize: Int { members.map(\.size).max() ?? 0 }
 }

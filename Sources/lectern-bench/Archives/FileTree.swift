@@ -3,8 +3,8 @@ import SystemPackage
 
 /// The regular files below a folder.
 enum FileTree {
-  /// Returns the paths of the files below a folder, relative to it. Files directly in the same folder are in bytewise
-  /// order.
+  /// Returns the paths of the files below a folder, relative to that folder. Files directly in the
+  /// same folder are in bytewise order.
   static func paths(below root: FilePath) throws -> [String] {
     var paths: [String] = []
     var folders = [""]

@@ -17,11 +17,12 @@ import HelpArchive
     var random = BenchRandom(seed: 1)
     chosenIndices = (0..<count).map { _ in files[random.next(files.count)] }
     names = chosenIndices.map { entries[$0].name }
-    let largest = entries.map(\.size).max() ?? 1
-    unsafe buffer = .allocate(byteCount: max(1, largest), alignment: 16)
+    let largestSize = entries.map(\.size).max() ?? 1
+    unsafe buffer = .allocate(byteCount: max(1, largestSize), alignment: 16)
     bareMembers = try BareMembers(entries.indices, of: archive)
   }
 
+  /// Runs the contenders in all rounds, and prints a table.
   func race(rounds: Int) throws {
     var content: [UInt8] = []
     let contenders: [(name: String, run: () throws -> Int)] = [
@@ -67,7 +68,9 @@ import HelpArchive
 
   private func read(_ index: Int, into content: inout [UInt8]) throws -> Int {
     content.removeAll(keepingCapacity: true)
-    try content.append(addingCapacity: bareMembers.largest) { try archive.read(index, into: &$0) }
+    try content.append(addingCapacity: bareMembers.largestSize) {
+      try archive.read(index, into: &$0)
+    }
     return content.count
   }
 

@@ -3,7 +3,8 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// A benchmark of random reads of an archive's members, on one thread, against a bare C loop over zlib.
+/// A benchmark of random reads of an archive's members, on one thread, against a bare C loop over
+/// zlib.
 struct Reads: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure reading an archive at random against a bare C loop over zlib.",

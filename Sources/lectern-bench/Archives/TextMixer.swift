@@ -9,7 +9,8 @@ struct TextMixer {
   init() {}
 
   /// Creates a mixer of the paragraphs of topics.
-  /// - Parameter folder: a folder with Markdown files. Without a folder or such files, the topics are made up.
+  /// - Parameter folder: a folder with Markdown files. Without a folder or such files, the topics
+  ///   are made up.
   init(markdown folder: FilePath?) throws {
     if let folder {
       for path in try FileTree.paths(below: folder).sorted() where path.hasSuffix(".md") {

@@ -6,8 +6,9 @@ import Logging
 import Synchronization
 import SystemPackage
 
-/// A benchmark of hostile shapes. Shapes written by hand are measured at n and at 2n. Shapes made from marks are first
-/// screened at small sizes, many in one process. Shapes that seem to grow too fast are then measured like the others.
+/// A benchmark of hostile shapes. Shapes written by hand are measured at n and at 2n. Shapes made
+/// from marks are first screened at small sizes, many in one process. Shapes that seem to grow too
+/// fast are then measured like the others.
 struct Hostile: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure what hostile texts cost; cost that grows faster than the text is a fault.",
@@ -40,7 +41,8 @@ struct Hostile: ParsableCommand {
   @Option(help: "The number of processes at the same time.")
   var jobs = Threads.available
 
-  // The arguments with which this program starts itself: the number of bytes to sample, or the shapes to screen.
+  // The arguments with which this program starts itself: the number of bytes to sample, or the
+  // shapes to screen.
   @Option(help: .hidden) var sample: Int?
   @Option(help: .hidden) var from = 0
   @Option(help: .hidden) var to: Int?
@@ -62,6 +64,7 @@ struct Hostile: ParsableCommand {
     if faults > 0 { throw ExitCode(1) }
   }
 
+  /// Measures the campaign, and returns the number of faults.
   private func measure(in folder: FilePath) throws -> Int {
     if let megabytes {
       return try printRows(of: Array(0..<campaign.count), in: folder) {
@@ -86,10 +89,11 @@ struct Hostile: ParsableCommand {
     return faults
   }
 
-  /// The number of shapes for one process: many enough to make the time of its start negligible, and few enough to let all
-  /// processors finish together.
+  /// The number of shapes for one process. With fewer shapes, the time to start the process would
+  /// matter. With more shapes, the processors would not finish together.
   private static let shapesPerProcess = 128
 
+  /// Screens the campaign's shapes in several processes at the same time.
   private func screen(in folder: FilePath) throws -> [Screen.Finding] {
     let count = min(slice ?? .max, campaign.count)
     return try Threads.map((count + Self.shapesPerProcess - 1) / Self.shapesPerProcess, jobs: jobs)

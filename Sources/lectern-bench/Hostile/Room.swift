@@ -5,7 +5,8 @@ import HelpLayout
 import HelpMarkup
 import HelpResources
 
-/// The rooms that are measured separately. A measurement of all rooms together would hide the growth of a fast room.
+/// A room of the source that is measured separately. A measurement of all rooms together would hide
+/// the growth of a fast room.
 enum Room: String, CaseIterable {
   case html, document, text, ansi, man, check
 
@@ -20,7 +21,8 @@ enum Room: String, CaseIterable {
     }
     let options = options(highlighter: .standard)
     _ = measure { ParsedTopic(text, format: format, file: file, options: options).htmlBytes() }
-    // The end of this scope frees the document. Otherwise the time of the check would include that work.
+    // The end of this scope frees the document. Otherwise the time of the check would include that
+    // work.
     do {
       let document = measure {
         ParsedTopic(text, format: format, file: file, options: options).document()
@@ -46,7 +48,8 @@ enum Room: String, CaseIterable {
     return options
   }
 
-  /// Returns the number of findings in a book with the page and a small page. A book that does not open has one finding.
+  /// Returns the number of findings in a book with the page and a small page. A book that does not
+  /// open has one finding.
   private static func findings(_ text: [UInt8], format: TopicFormat) -> Int {
     let name = "page." + (format == .html ? "html" : format == .text ? "txt" : "md")
     let files = ["a.md": small, name: text]

@@ -3,12 +3,13 @@ import HelpFuzz
 import HelpMarkup
 import SystemPackage
 
-/// One line of the table, with a shape at n and at 2n, each measured in a separate process.
+/// A row of the table, with a shape at n and at 2n, each measured in a separate process.
 struct Row {
   private let name: String
   private var once: Sample?
   private var twice: Sample?
-  /// The room whose time grows the most from `once` to `twice`, and the factor. Nil if no time is long enough.
+  /// The room whose time grows the most from `once` to `twice`, and the factor, or nil if no time
+  /// is long enough.
   private var steepest: (room: Room, ratio: Double)?
   private let limit: Double
 
@@ -18,8 +19,8 @@ struct Row {
   private static let maximumMemoryPer100KB = 300_000_000
   /// The maximum memory for a text of any size: a page's budget.
   private static let budget = PageBudget.maximumMemory
-  /// The maximum number of times that a shape which seems to grow too fast is measured, each time at twice the size.
-  /// True growth appears every time, unlike noise and the edges of caches.
+  /// The maximum number of times that a shape which seems to grow too fast is measured, each time
+  /// at twice the size. True growth appears every time, unlike noise and the edges of caches.
   private static let attempts = 4
   /// The longest total time after which twice the size is still measured.
   private static let maximumTotalTime = Duration.seconds(8)
@@ -47,7 +48,8 @@ struct Row {
       guard twice != nil else { return }
       steepest = steepness
       guard isTooSteep else { return }
-      // Other work on the machine only adds time. The shorter of two runs is therefore closer to the truth.
+      // Other work on the machine only adds time. The shorter of two runs is therefore closer to
+      // the truth.
       once = try once?.better(of: Sample(arguments, count: count, result: result))
       twice = try twice?.better(of: Sample(arguments, count: count * 2, result: result))
       steepest = steepness

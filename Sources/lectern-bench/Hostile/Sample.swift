@@ -11,11 +11,12 @@ struct Sample {
   /// The peak memory of the process in bytes, including the program itself.
   let memory: Int
 
-  /// The limits of time and memory beyond which a signal ends the process. Useful measurements are far below these
-  /// limits.
+  /// The limits of time and memory beyond which a signal ends the process. Useful measurements are
+  /// far below these limits.
   private static let (seconds, memoryLimit) = (60, 6 << 30)
 
-  /// Measures in this process and writes the shorter of two times, because other work on the machine only adds time.
+  /// Measures in this process and writes the shorter of two times, because other work on the
+  /// machine only adds time.
   /// - Parameter once: whether to measure once, with ten times the limit of time.
   static func write(
     _ shape: HostileShape, count: Int, once: Bool = false, to path: FilePath
@@ -32,7 +33,8 @@ struct Sample {
     try AtomicFile.replace(path, with: Array(line.utf8), sync: false)
   }
 
-  /// Measures in a separate process. Returns nil if the process fails, for example because it exceeds a limit.
+  /// Measures in a separate process. Returns nil if the process fails, for example because it
+  /// exceeds a limit.
   /// - Parameter arguments: the arguments of this program that choose the shape.
   init?(_ arguments: [String], count: Int, result: FilePath) throws {
     try? FileSystem.remove(result)
@@ -58,7 +60,8 @@ struct Sample {
     return best
   }
 
-  /// Returns the largest factor by which a room took longer than for `other`, scaled to a text twice as long.
+  /// Returns the largest factor by which a room took longer than for `other`, scaled to a text
+  /// twice as long.
   /// - Parameter shortest: shorter times are ignored.
   func steepest(over other: Sample, shortest: Duration) -> (room: Room, ratio: Double)? {
     let scale = 2 * Double(other.bytes) / Double(max(1, bytes))

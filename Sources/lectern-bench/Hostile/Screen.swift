@@ -5,25 +5,28 @@ import SystemPackage
 
 /// The cheap first pass, which measures many shapes in one process, each at 1 KB and at 8 KB.
 ///
-/// At eight times the size, linear and quadratic growth differ so much that noise seldom hides the difference. Suspect
-/// shapes are measured again immediately, and then in separate processes at sizes at which noise does not matter
-/// (`Row`).
+/// At eight times the size, linear and quadratic growth differ so much that noise seldom hides the
+/// difference. Suspect shapes are measured again immediately, and then in separate processes at
+/// sizes at which noise does not matter (`Row`).
 enum Screen {
   private static let (small, large) = (1_000, 8_000)
-  /// The largest ratio of the times for eight times the text. A room with a larger ratio is suspect.
+  /// The largest ratio of the times for eight times the text. A room with a larger ratio is
+  /// suspect.
   private static let limit = 11.0
-  /// The least excess time that makes a shape suspect. With quadratic growth, it becomes about 0.2 s at 200 KB.
+  /// The least excess time that makes a shape suspect. With quadratic growth, it becomes about 0.2
+  /// s at 200 KB.
   private static let minimumExcess = Duration.microseconds(300)
   /// The maximum memory for 8 KB, in bytes. A shape that uses more is suspect.
   private static let maximumMemory = 20 << 20
-  /// The peak of memory after which the process ends, because the memory of later shapes would stay hidden below it.
+  /// The peak of memory after which the process ends, because the memory of later shapes would stay
+  /// hidden below it.
   private static let fullMemory = 128 << 20
-  /// The maximum number of times that a shape which seems to grow too fast is measured. The shortest times are
-  /// compared.
+  /// The maximum number of times that a shape which seems to grow too fast is measured. The
+  /// shortest times are compared.
   private static let attempts = 5
   /// The maximum number of seconds that a shape may compute, and of bytes that it may allocate.
   private static let (seconds, memoryLimit) = (8, 3 << 30)
-  /// The exit code of a process that leaves shapes to another.
+  /// The exit code of a process that leaves shapes to the next process.
   private static let fullStatus: Int32 = 75
 
   /// The measurements of one shape.
@@ -73,8 +76,8 @@ enum Screen {
     return (eightfold.reduce(.zero, +), isSteep)
   }
 
-  /// Measures shapes in a sequence of processes, and returns their findings. If a signal ends a process, the next one
-  /// begins with the next shape.
+  /// Measures shapes in a sequence of processes, and returns their findings. If a signal ends a
+  /// process, the next process begins with the next shape.
   static func run(_ arguments: [String], _ range: Range<Int>, log: FilePath) throws -> [Finding] {
     var findings: [Finding] = []
     var nextIndex = range.lowerBound

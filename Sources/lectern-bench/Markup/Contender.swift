@@ -3,9 +3,10 @@ import HelpMarkup
 /// One way to turn Markdown into HTML.
 struct Contender: Sendable {
   let name: String
-  /// The work that the contender adds to the work of the contender before it.
+  /// The work that the contender adds to the work of the previous contender.
   let adds: String
-  /// The lowest speed that the design requires, as a share of the bare loop's speed. Nil for none.
+  /// The lowest speed that the design requires, as a share of the bare loop's speed, or nil for a
+  /// contender without a limit.
   let limit: Double?
   /// The function that renders every text and returns the number of bytes of HTML.
   let render: @Sendable (Corpus) -> Int
@@ -33,7 +34,8 @@ struct Contender: Sendable {
       "highlight", adds: "highlighting code", resolving(MarkupOptions(highlighter: .standard))),
   ]
 
-  /// Returns the options with links resolved and nodes without positions, as in the export of a site.
+  /// Returns the options with links resolved and nodes without positions, as in the export of a
+  /// site.
   private static func resolving(_ options: MarkupOptions) -> MarkupOptions {
     var options = options
     options.resolveLink = { $0.destination }

@@ -25,7 +25,8 @@ struct Corpus {
     self.init(name: folder.string, texts)
   }
 
-  /// Makes up topics. The ratios that are measured with them do not predict the ratios with real topics.
+  /// Makes up topics. The ratios that are measured with made-up topics do not predict the ratios
+  /// with real topics.
   init(madeUp count: Int) {
     let book = SyntheticBook(topics: count)
     self.init(

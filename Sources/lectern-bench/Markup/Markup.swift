@@ -2,7 +2,8 @@ import ArgumentParser
 import HelpCore
 import SystemPackage
 
-/// A benchmark of Markdown to HTML, in process and on one thread, against a bare C loop over libcmark.
+/// A benchmark of Markdown to HTML, in process and on one thread, against a bare C loop over
+/// libcmark.
 struct Markup: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure Markdown to HTML in process against a bare C loop over libcmark.",

@@ -21,8 +21,9 @@ struct Race {
     }
   }
 
-  /// Prints the throughput of each contender, its share of the bare loop's throughput, and the time and work that it
-  /// adds to the contender above. Added times are in hundredths of the bare loop's time.
+  /// Prints the throughput of each contender, its share of the bare loop's throughput, and the time
+  /// and work that it adds to the contender above. Added times are in hundredths of the bare loop's
+  /// time.
   func printTable() {
     print(
       "contender".padded(12) + "MB/s".leftPadded(9) + "of bare".leftPadded(9)

@@ -1,7 +1,8 @@
 import HelpReader
 import HelpTerminal
 
-/// A simulated user of the reader in one topic, who measures the time of each key. All times are in milliseconds.
+/// A simulated user of the reader in one topic, who measures the time of each key. All times are in
+/// milliseconds.
 struct KeySession {
   /// The time until the first screen.
   private(set) var openingTime = 0.0

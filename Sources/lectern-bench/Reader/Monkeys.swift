@@ -41,7 +41,7 @@ struct Monkeys: ParsableCommand {
           content.map { Monkey(seed: seed, keys: profile, in: $0) }
           ?? Monkey(seed: seed, keys: profile)
         monkey.run(events: min(eventsEach, events - eventCount))
-        eventCount += monkey.events
+        eventCount += monkey.eventCount
         number += 1
         if monkey.slowest.time > slowest.time { slowest = monkey.slowest }
         for fault in monkey.faults.prefix(5) {

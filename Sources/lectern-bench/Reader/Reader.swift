@@ -32,7 +32,7 @@ struct Reader: ParsableCommand {
         + "  slowest key, slowest work")
     for (name, markdown) in BenchContent.hostile
     where only.map({ name.contains($0) }) ?? true {
-      row(name, markdown)
+      measureHostileTopic(name, markdown)
     }
   }
 
@@ -48,31 +48,33 @@ struct Reader: ParsableCommand {
     return text
   }
 
+  /// Measures the long topic, and prints a table.
   private func measureLongTopic() throws {
     let text = try text()
     print("\na topic of \(megabytes) MB: milliseconds\n──────────────────────────────")
     var content: BenchContent?
-    func row(_ name: String, _ time: Double) {
+    func printRow(_ name: String, _ time: Double) {
       print(name.padded(44) + time.hundredths.leftPadded(10))
     }
-    row("Markdown to document", milliseconds { content = BenchContent("long", text) })
+    printRow("Markdown to document", milliseconds { content = BenchContent("long", text) })
     guard let content else { return }
     let options = LayoutOptions(width: 78, highlighter: .standard)
-    row(
+    printRow(
       "document to lines, whole",
       milliseconds { _ = Layout(content.topicDocument, options: options) })
-    row("document cut into parts", milliseconds { _ = LayoutPlan(content.topicDocument) })
+    printRow("document cut into parts", milliseconds { _ = LayoutPlan(content.topicDocument) })
     var session = KeySession(content)
-    row("state with first screen", session.openingTime)
+    printRow("state with first screen", session.openingTime)
     session.work()
-    row("lines counted, longest slice", session.slowestWork)
+    printRow("lines counted, longest slice", session.slowestWork)
     session.run(KeySession.actions)
-    for (name, time) in session.times { row(name, time) }
-    row("longest slice of work (\(session.slowestWorkName))", session.slowestWork)
-    row("all of the work on a search", session.timeToFind("zebra crossing"))
+    for (name, time) in session.times { printRow(name, time) }
+    printRow("longest slice of work (\(session.slowestWorkName))", session.slowestWork)
+    printRow("all of the work on a search", session.timeToFind("zebra crossing"))
   }
 
-  private func row(_ name: String, _ markdown: String) {
+  /// Measures a hostile topic, and prints its row.
+  private func measureHostileTopic(_ name: String, _ markdown: String) {
     var content: BenchContent?
     let parse = milliseconds { content = BenchContent(name, markdown) }
     guard let content else { return }
@@ -84,11 +86,4 @@ struct Reader: ParsableCommand {
       name.padded(28) + times.map { $0.hundredths.leftPadded(10) }.joined()
         + "  " + (slowest?.name ?? "") + ", " + session.slowestWorkName)
   }
-}
-
-/// Returns the time of a closure in milliseconds.
-func milliseconds(_ body: () -> Void) -> Double {
-  let start = ContinuousClock.now
-  body()
-  return (ContinuousClock.now - start) / .milliseconds(1)
 }

@@ -4,6 +4,7 @@ import SystemPackage
 
 /// The queries of a file such as `Tests/Search/known-items.tsv`, with the topics that answer them.
 struct KnownItems {
+  /// A query, and the paths of the topics that answer the query.
   struct Item {
     var corpus: String
     var kind: String

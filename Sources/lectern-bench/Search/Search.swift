@@ -54,16 +54,16 @@ struct Search: ParsableCommand {
   }
 
   private func show(_ shards: [IndexShard], of corpus: SearchCorpus) {
-    var sizes: [String: (count: Int, bytes: Int, most: Int)] = [:]
+    var sizes: [String: (count: Int, bytes: Int, largest: Int)] = [:]
     for shard in shards {
       let kind = String(shard.name.prefix { $0 != "-" })
       let size = sizes[kind, default: (0, 0, 0)]
       sizes[kind] = (
-        size.count + 1, size.bytes + shard.bytes.count, max(size.most, shard.bytes.count)
+        size.count + 1, size.bytes + shard.bytes.count, max(size.largest, shard.bytes.count)
       )
     }
     for (kind, size) in sizes.sorted(by: { $0.key < $1.key }) {
-      print("  \(kind): \(size.count) shards, \(size.bytes) bytes, the largest \(size.most)")
+      print("  \(kind): \(size.count) shards, \(size.bytes) bytes, the largest \(size.largest)")
     }
     let indexSize = sizes.filter { $0.key != "text" }.values.reduce(0) { $0 + $1.bytes }
     print("index: \(Double(indexSize) / Double(max(1, corpus.size))) of the text")

@@ -2,8 +2,9 @@ import HelpCore
 import HelpDocument
 
 extension LayoutPlan {
-  /// Returns the part with the line of a node and an offset (`StyledLine.node`, `StyledLine.offset`). A number from
-  /// `document.count` on means a node of a footnote, see `footnoteShifts`.
+  /// Returns the part with the line of a node and an offset (`StyledLine.node`,
+  /// `StyledLine.offset`). A number from `document.count` on means a node of a footnote, see
+  /// `footnoteShifts`.
   /// - Complexity: O(log parts).
   package func part(ofNode node: Int, offset: Int) -> Int {
     lastPart { ($0.nodes.lowerBound, $0.codeStart) <= (node, max(0, offset)) }
@@ -38,7 +39,8 @@ extension LayoutPlan {
     (0..<document.count).compactMap { document.attributes(of: $0).identifier }
   }
 
-  /// Returns an estimate of the number of a part's lines, which is within a factor of two for prose.
+  /// Returns an estimate of the number of a part's lines, which is within a factor of two for
+  /// prose.
   package func estimatedLines(of part: Int, options: LayoutOptions) -> Int {
     let part = parts[part]
     let bytes = part.size - Document.nodeSize * part.nodes.count
@@ -62,8 +64,9 @@ extension LayoutPlan {
     }
   }
 
-  /// The first new number of each footnote's nodes, and the shift from their old numbers to the new ones. The lines of
-  /// footnotes come last, so their nodes are numbered again from `document.count`.
+  /// The first new number of each footnote's nodes, and the shift from the old numbers to the new
+  /// numbers. The lines of footnotes are last, so their nodes are numbered again from
+  /// `document.count`.
   private var footnoteShifts: [(start: Int, shift: Int)] {
     var number = document.count
     return footnotes.map { footnote in

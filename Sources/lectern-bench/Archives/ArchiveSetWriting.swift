@@ -2,7 +2,7 @@ import ArgumentParser
 import SystemPackage
 
 /// The command that makes up one set of files.
-struct WriteArchiveSet: ParsableCommand {
+struct ArchiveSetWriting: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive-set", abstract: "Make up a set of files.", shouldDisplay: false)
 

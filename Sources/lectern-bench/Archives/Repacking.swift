@@ -3,8 +3,9 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// A benchmark of packing again after one edit, against packing from scratch and against reading the same files.
-struct PackAgain: ParsableCommand {
+/// A benchmark of packing again after one edit, against packing from scratch and against reading
+/// the same files.
+struct Repacking: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "again",
     abstract: "Measure packing again after one edit.",
@@ -48,53 +49,56 @@ struct PackAgain: ParsableCommand {
     }
   }
 
+  /// Measures one folder, and prints a table.
   private func measure(_ folder: FilePath, title: String, target: FilePath) throws {
     let paths = try FileTree.paths(below: folder)
     let pages = paths.filter { $0.hasSuffix(".md") }
     guard !pages.isEmpty else { throw ValidationError("there is no '.md' file in \(title)") }
     let page = folder.appending(pages[pages.count / 2])
     let text = try FileSystem.read(page)
-    var full: [Duration] = []
-    var again: [Duration] = []
-    var walking: [Duration] = []
-    var reading: [Duration] = []
-    var comparing: [Duration] = []
-    var writing: [Duration] = []
+    var fullTimes: [Duration] = []
+    var againTimes: [Duration] = []
+    var walkTimes: [Duration] = []
+    var readTimes: [Duration] = []
+    var compareTimes: [Duration] = []
+    var writeTimes: [Duration] = []
     // The first round only warms the caches.
     for round in 0...rounds {
       try? FileSystem.remove(target)
-      full.append(try pack(folder, target))
+      fullTimes.append(try pack(folder, target))
       try AtomicFile.replace(page, with: text + Array("\n\nRound \(round).\n".utf8), sync: false)
-      again.append(try pack(folder, target))
+      againTimes.append(try pack(folder, target))
       var files: [FilePath] = []
-      walking.append(
+      walkTimes.append(
         try time { files = try FileTree.paths(below: folder).map { folder.appending($0) } })
-      reading.append(try time { try read(files) })
+      readTimes.append(try time { try read(files) })
       let bareCompare = try BareCompare(paths, below: folder, with: Archive(target))
-      if let time = try bareCompare.run() { comparing.append(time) }
+      if let time = try bareCompare.run() { compareTimes.append(time) }
       let bytes = try FileSystem.read(target)
-      writing.append(try time { try AtomicFile.replace(scratchFile(beside: target), with: bytes) })
+      writeTimes.append(
+        try time { try AtomicFile.replace(scratchFile(beside: target), with: bytes) })
     }
-    let (fullTime, againTime) = (full.dropFirst().median, again.dropFirst().median)
-    let (walkTime, readTime) = (walking.dropFirst().median, reading.dropFirst().median)
+    let (fullTime, againTime) = (fullTimes.dropFirst().median, againTimes.dropFirst().median)
+    let (walkTime, readTime) = (walkTimes.dropFirst().median, readTimes.dropFirst().median)
     print("\n\(title): \(paths.count) files\n" + String(repeating: "─", count: title.count))
-    row("pack from scratch", fullTime)
-    row("pack again after an edit", againTime, "\((againTime / fullTime).hundredths) of it")
-    row("the walk", walkTime)
-    row("two threads read", readTime, "again: \((againTime / readTime).hundredths) of it")
-    guard comparing.count == rounds + 1 else { return }
-    let (compareTime, writeTime) = (comparing.dropFirst().median, writing.dropFirst().median)
-    row("… inflate and compare, in C", compareTime)
-    row("write and sync", writeTime)
+    printRow("pack from scratch", fullTime)
+    printRow("pack again after an edit", againTime, "\((againTime / fullTime).hundredths) of it")
+    printRow("the walk", walkTime)
+    printRow("two threads read", readTime, "again: \((againTime / readTime).hundredths) of it")
+    guard compareTimes.count == rounds + 1 else { return }
+    let compareTime = compareTimes.dropFirst().median
+    let writeTime = writeTimes.dropFirst().median
+    printRow("… inflate and compare, in C", compareTime)
+    printRow("write and sync", writeTime)
     let limit = walkTime + compareTime + writeTime
-    row(
+    printRow(
       "walk, compare and write", limit,
       "\((limit / fullTime).hundredths) of a pack from scratch; "
         + "again: \((againTime / limit).hundredths) of it"
     )
   }
 
-  private func row(_ name: String, _ time: Duration, _ remark: String = "") {
+  private func printRow(_ name: String, _ time: Duration, _ remark: String = "") {
     let milliseconds = (time / .milliseconds(1)).hundredths
     print(name.padded(28) + milliseconds.leftPadded(8) + " ms  " + remark)
   }

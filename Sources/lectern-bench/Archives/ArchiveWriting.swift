@@ -3,9 +3,9 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// The command that writes one archive with HelpArchive. A race starts it in a separate process, as one of the
-/// contenders.
-struct WriteArchive: ParsableCommand {
+/// The command that writes one archive with HelpArchive. A race starts it in a separate process, as
+/// one of the contenders.
+struct ArchiveWriting: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive", abstract: "Write one archive of a folder.", shouldDisplay: false)
 
