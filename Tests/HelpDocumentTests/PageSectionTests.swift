@@ -102,6 +102,16 @@ import Testing
     #expect(WordHunk.hunks(from: old, to: new).map(\.before) == [["a"], []])
   }
 
+  @Test("words between two differences are shown once")
+  func sharedContext() {
+    let old = (0...9).map { "w\($0)" }
+    var new = old
+    (new[0], new[9]) = ("X", "Y")
+    let hunks = WordHunk.hunks(from: old, to: new)
+    #expect(hunks.map(\.after) == [["w1", "w2", "w3", "w4", "w5", "w6"], []])
+    #expect(hunks.map(\.before) == [[], ["w7", "w8"]])
+  }
+
   @Test("two long texts without a common word are one difference")
   func longTexts() {
     let (old, new) = ((0..<9000).map { "a\($0)" }, (0..<9000).map { "b\($0)" })

@@ -82,7 +82,7 @@ package struct WordHunk: Sendable, Hashable {
       if isOpen, !equalWords.isEmpty {
         finish(equalWords)
         isOpen = false
-        equalWords = equalWords.count > context ? equalWords : []
+        equalWords.removeFirst(min(context, equalWords.count))
       }
       if !isOpen {
         hunk = WordHunk(
