@@ -57,7 +57,9 @@ struct AgentServerTests {
 
   @Test("a page of the list of resources begins at a topic", arguments: [("0", true), ("1", false)])
   func cursors(_ cursor: String, _ isPage: Bool) throws {
-    let server = try Self.server(["help.yml": "identifier: tool\ntitle: T\n", "index.md": "# T\n"])
+    let server = try Self.server([
+      "help.yml": "identifier: tool\ntitle: T\n", "index.md": "# T\n",
+    ])
     let answer = Self.ask(
       server,
       #"{"jsonrpc":"2.0","id":1,"method":"resources/list","params":{"cursor":"\#(cursor)"}}"#)

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("a bundle inside its own book is no resource of the book, whatever letters the folder's name has")
+  @Test("a book leaves out its bundle in a folder whose path has letters beyond ASCII")
   func bundleInside() throws {
     try inFolder { folder in
       let root = folder.appending("häßlich")

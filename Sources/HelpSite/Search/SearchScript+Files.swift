@@ -1533,7 +1533,7 @@ extension SearchScript {
       filters.push(new Set(entry ? (await reader.postings(entry)).topics : []));
     }
     for (const term of query.titleWords) {
-      const word = query.words.find((word) => word.term === term);
+      const word = query.words.concat(...query.phrases).find((word) => word.term === term);
       filters.push(word ? (await matchesOf(await reader.group(word, false), reader)).titles : new Set());
     }
     return filters;
