@@ -10,7 +10,8 @@ package struct FindingGroups {
     package fileprivate(set) var nextLocations: [SourceLocation] = []
     package fileprivate(set) var count = 1
 
-    /// Returns the first finding, and a line with the locations of the next findings.
+    /// Returns the first finding, and a line with the locations of the next findings. A group of
+    /// one finding has no such line.
     /// - Parameter option: the option that lists all findings.
     package func text(allBy option: String) -> String {
       guard !nextLocations.isEmpty else { return "\(first)" }
@@ -29,12 +30,12 @@ package struct FindingGroups {
 
   package init() {}
 
-  /// Groups the diagnostics of a job other than a check.
+  /// Groups the diagnostics of any job.
   package init(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { add(Finding(diagnostic)) }
   }
 
-  /// Adds a finding to the group of its cause, or begins a group.
+  /// Adds a finding to the group of its cause. Begins a group for a new cause.
   package mutating func add(_ finding: Finding) {
     guard let group = indicesByCause[finding.cause] else {
       indicesByCause[finding.cause] = groups.count

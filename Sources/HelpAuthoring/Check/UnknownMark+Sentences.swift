@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// The sentences about marks that are shown as text, and about elements that are left out.
+/// The sentences about marks that a page shows as text or leaves out.
 extension UnknownMark {
   /// Returns a finding about one mark.
   /// - Parameters:
@@ -16,7 +16,7 @@ extension UnknownMark {
 }
 
 extension Book {
-  /// Returns the marks that a topic shows as text or leaves out, since only another tool understands them.
+  /// Returns the marks of other tools that a topic shows as text or leaves out.
   func unknownMarks(in document: Document, _ droppedElements: [UnknownMark]) -> [UnknownMark] {
     // In a book with variables, replacement reports unknown names. VitePress's parser reports its own expressions.
     let namesExpressions = variables.isEmpty && !contents.dialects.contains(.vitePress)
@@ -46,7 +46,7 @@ extension UnknownMark.Kind {
   /// The severity of findings: a note for links to symbols, which DocC may resolve from the code, else a warning.
   var severity: Diagnostic.Severity { self == .symbolLink ? .note : .warning }
 
-  /// The words that say how a page shows marks of this kind.
+  /// The words for the appearance of such marks on a page, after "is" or "are".
   var fate: String {
     switch self {
     case .element, .unexpandedExpression: "left out"
@@ -60,6 +60,7 @@ extension UnknownMark.Kind {
     [.unexpandedShortcode, .unexpandedTag, .component, .unexpandedDirective].contains(self)
   }
 
+  /// The noun for one mark.
   var singular: String {
     switch self {
     case .component: "component"
@@ -84,7 +85,7 @@ extension UnknownMark.Kind {
 
   var plural: String { singular + "s" }
 
-  /// Returns a mark as its author writes it.
+  /// Returns the source text of a mark by its name.
   func sourceText(_ name: String) -> String {
     let name = ControlCharacters.inline(name)
     switch self {
@@ -104,7 +105,7 @@ extension UnknownMark.Kind {
     }
   }
 
-  /// The dialects that have marks of this kind.
+  /// The dialects that define marks of this kind. Empty for marks that no dialect would expand.
   private var dialects: ToolDialects {
     switch self {
     case .shortcode: .hugo

@@ -13,7 +13,7 @@ struct PublicationNavigation {
   /// The address of the cover in the landmarks, as written.
   private(set) var cover: String?
 
-  /// Reads the document with the contents of an EPUB of version 3 or 2.
+  /// Reads the document with the contents of an EPUB, in the form of version 3 or 2.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) {
     var section: String?

@@ -2,15 +2,17 @@ import HelpBook
 import HelpCore
 import Synchronization
 
-/// The result of looking for an included file that a new file of the book could change.
+/// The result of a search for an included file. The result can change when a file is added to the
+/// book.
 package struct IncludeLookup: Sendable {
   /// The requested path from the root of the scope.
   let path: String
-  /// The path in the letter case of the existing file, or nil if no file was found.
+  /// The same path in the letter case of the existing file, or nil if no file was found.
   let foundPath: String?
 }
 
-/// The files that the topics of a book include, recorded while they are parsed, from any thread.
+/// The files that the topics of a book include, recorded while the topics are parsed. Any thread
+/// may add files.
 package final class IncludeLog: Sendable {
   private struct State {
     var paths: Set<String> = []
@@ -28,14 +30,14 @@ package final class IncludeLog: Sendable {
     state.withLock { $0.paths }.sorted { $0.precedesBytewise($1) }
   }
 
-  /// The results that a new file could change, in the order of the requests.
+  /// The lookups whose results a new file could change, in the order of the requests.
   var lookups: [IncludeLookup] { state.withLock { $0.lookups } }
 
-  /// Whether the included files stay the same when files are added to the book: every file exists under its requested
-  /// name, and was searched for in one folder alone.
+  /// Whether the included files stay the same when files are added to the book. Each included file
+  /// then has the requested name, and only one folder was searched for the file.
   package var isCertain: Bool { state.withLock { !$0.hasDoubt && $0.lookups.isEmpty } }
 
-  /// Whether the included files stay the same as long as the results of `lookups` do.
+  /// Whether the included files stay the same as long as the results of `lookups` stay the same.
   var isCertainByLookups: Bool { state.withLock { !$0.hasDoubt } }
 
   /// Whether the topics include nothing.
@@ -47,6 +49,7 @@ package final class IncludeLog: Sendable {
 
   func add(_ lookup: IncludeLookup) { state.withLock { $0.lookups.append(lookup) } }
 
-  /// Records that a new file could change the included files, in other ways than by a lookup.
+  /// Records that a new file could change the included files although no lookup in the log shows
+  /// the change.
   func noteDoubt() { state.withLock { $0.hasDoubt = true } }
 }

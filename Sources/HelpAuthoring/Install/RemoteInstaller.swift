@@ -26,7 +26,7 @@ package enum RemoteInstaller {
     isVerified: Bool = true, deriving: @escaping @Sendable (Book) -> [any DerivedMembers],
     jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> Outcome {
-    let source = try RemoteBook.source(address)
+    let source = try RemoteBook.source(at: address)
     guard let file = try RemoteFile.open(source, cache: nil) else { throw noAnswer(from: address) }
     let installed = SearchPath.books(in: folder).first { BookOrigin(of: $0)?.address == address }
     return try install(
@@ -47,7 +47,7 @@ package enum RemoteInstaller {
         .notFound, "cannot update '\(ControlCharacters.inline(book.fullName))'",
         "it was not installed from an address", hint: "'lectern install URL' installs it from one")
     }
-    let source = try RemoteBook.source(origin.address)
+    let source = try RemoteBook.source(at: origin.address)
     guard let file = try RemoteFile.open(source, cache: nil, unless: origin.version) else {
       return nil
     }
@@ -103,10 +103,10 @@ package enum RemoteInstaller {
       error.what = error.what.replacing(fetchedBundle.string, with: address)
       throw error
     }
-    if file.version.isKnown {
+    if file.version.isRecognizable {
       try BookOrigin(address: address, version: file.version).keep(for: book)
     }
-    return Outcome(book: book, fetchedSize: file.transferred, reusedSize: download.reusedSize)
+    return Outcome(book: book, fetchedSize: file.transferredSize, reusedSize: download.reusedSize)
   }
 
   private static func noAnswer(from address: String) -> HelpError {

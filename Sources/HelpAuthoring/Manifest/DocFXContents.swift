@@ -181,7 +181,7 @@ struct DocFXContents<Files: DocFXFiles> {
   private func target(of href: String?, from folder: String) throws -> NavigationItem.Target? {
     guard let href, !href.isEmpty else { return nil }
     if LinkScheme.isExternal(href) { return .external(href) }
-    if href.hasPrefix("/") { return isOnLearn ? .external(LearnSite.host + href) : nil }
+    if href.hasPrefix("/") { return isOnLearn ? .external(LearnSite.origin + href) : nil }
     var destination = try destination(href, from: folder)
     guard let path = path(of: destination, from: folder) else { return .place(destination) }
     destination.path = path

@@ -54,9 +54,9 @@ extension Manifest {
       excludedPatterns += ["/config." + type, "/*/config." + type]
     }
     manifest.exclude = excludedPatterns.compactMap(FilePattern.init)
-    for rewrite in (site["rewrites"]?.members ?? []).prefix(TopicPlaces.maximumCount) {
+    for rewrite in (site["rewrites"]?.members ?? []).prefix(TopicPathRules.maximumCount) {
       guard let target = rewrite.value.string else { continue }
-      manifest.places.rewrites.append((rewrite.key, target))
+      manifest.pathRules.rewrites.append((rewrite.key, target))
     }
     let folders = try (provider.entries(in: manifest.root) ?? []).filter(\.isDirectory)
     manifest.readLocales(&site, folders: folders.map(\.name))
@@ -67,7 +67,7 @@ extension Manifest {
       site.add(try configuration(path))
     }
     let contents = manifest.read(site, folder: language)
-    let files = try manifest.places.folders.map {
+    let files = try manifest.pathRules.folders.map {
       try configuration(ResourcePath.join(manifest.root, $0.folder) + "/config")
     }
     manifest.readTranslations(of: contents, site, files)
@@ -91,18 +91,18 @@ extension Manifest {
       let ownLocale =
         locales.first { tag($0) == language } ?? locales.first { $0.key == "en" } ?? first
       (site.locale, language) = (ownLocale.key, tag(ownLocale))
-      places.rewrites.append(("\(ownLocale.key)/:rest*", ":rest*"))
+      pathRules.rewrites.append(("\(ownLocale.key)/:rest*", ":rest*"))
     }
     for locale in locales where locale.key != site.locale {
       languages.append(tag(locale))
-      places.folders.append((locale.key, tag(locale)))
+      pathRules.folders.append((locale.key, tag(locale)))
     }
     guard !locales.isEmpty else { return }
     let localeFolders = Set(allLocales.map(\.key))
     for folder in folders where folder.contains("-") && !localeFolders.contains(folder) {
       guard LanguageTag(folder)?.isKnown == true else { continue }
       languages.append(folder)
-      places.folders.append((folder, folder))
+      pathRules.folders.append((folder, folder))
     }
   }
 
@@ -127,7 +127,7 @@ extension Manifest {
     }
     let contents = VitePressContents(
       sidebar, nav: site.theme("nav")?.value, file: file.file, folder: folder,
-      others: places.folders.map(\.folder))
+      others: pathRules.folders.map(\.folder))
     if contents.pageCount > 0 { navigation = contents.items }
     if let position = contents.computedPosition {
       diagnostics.append(file.orderNotRead(at: position))

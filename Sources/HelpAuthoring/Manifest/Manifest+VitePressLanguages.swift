@@ -12,7 +12,7 @@ extension Manifest {
     of contents: VitePressContents?, _ site: VitePressSite, _ files: [ConfigurationFile?]
   ) {
     var contents = navigation == nil ? nil : contents
-    for ((folder, language), ownFile) in zip(places.folders, files) {
+    for ((folder, language), ownFile) in zip(pathRules.folders, files) {
       let locale = VitePressSite(of: folder, in: site, ownFile)
       for (name, text) in [("title", title), ("description", description)] {
         guard let translated = locale.localized(name)?.string, translated != text else { continue }

@@ -46,7 +46,7 @@ package struct Manifest: Sendable {
   /// The folder with the topics in the book's own language, if the root contains only files that all languages share.
   var ownFolder: String?
   /// The rules for topics whose paths or languages do not follow from the paths of their files.
-  var places = TopicPlaces()
+  var pathRules = TopicPathRules()
   /// The author's programs that would change topics and are not run.
   var programs: [String] = []
   /// The rule of anchors, if it differs from the dialects' rule.

@@ -54,10 +54,10 @@ extension BookScanner {
     for program in manifest.programs { builder.add(.program, program) }
     if manifest.slugRule == .mkDocsUnicode { builder.add(.unicodeSlugs, "") }
     builder.add(.contentsPage, manifest.contentsPage)
-    for (pattern, target) in manifest.places.rewrites {
+    for (pattern, target) in manifest.pathRules.rewrites {
       builder.add(.rewrite, key: pattern, target)
     }
-    for (folder, language) in manifest.places.folders {
+    for (folder, language) in manifest.pathRules.folders {
       builder.add(.languageFolder, key: folder, language)
     }
     // The first text with a key wins.

@@ -44,7 +44,7 @@ extension BookScanner {
       ignoring: manifest.kind == .mdBook ? ManifestFiles.summary : manifest.contentsPage,
       names: PageNames(
         walk.files, kind: manifest.kind, tools: manifest.kind.dialects.union(manifest.dialects)),
-      places: manifest.places)
+      pathRules: manifest.pathRules)
     if manifest.kind != .manifest {
       manifest.redirects += HostRedirects.read(walk.files, in: root)
     }

@@ -185,7 +185,7 @@ extension BookScanner {
       !(manifest.kind == .mdBook && file == ManifestFiles.summary), file != manifest.contentsPage,
       FileWalk.mayContain(file, excluding: manifest.exclude, ignored: IgnoredFiles(root))
     else { return nil }
-    if !manifest.places.folders.isEmpty, !options.languages.isEmpty { return nil }
+    if !manifest.pathRules.folders.isEmpty, !options.languages.isEmpty { return nil }
     for tag in options.languages {
       for language in Set([tag.description, tag.language]) {
         let paths = [stem + "." + language + "." + type, language + ".lproj"]
@@ -193,7 +193,7 @@ extension BookScanner {
       }
     }
     let topics = TopicFiles(
-      [file], languages: [], language: nil, ignoring: nil, places: manifest.places
+      [file], languages: [], language: nil, ignoring: nil, pathRules: manifest.pathRules
     ).topics
     return topics.first { $0.variants.isEmpty }
   }

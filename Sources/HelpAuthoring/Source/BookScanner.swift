@@ -153,7 +153,7 @@ struct BookScanner {
     Self.addOwners(owners, titled, to: &manifest.redirects)
     var navigation = NavigationContents(
       titled, owners, file: manifest.file, site: manifest.site,
-      GeneratedFiles(root, known: first))
+      GeneratedFiles(root, anyFile: first))
     addContents(&navigation, order: order, titled, &manifest, to: &builder)
     manifest.diagnostics += RedirectCheck.findings(
       for: manifest, owners, in: root, topic: navigation.topic,

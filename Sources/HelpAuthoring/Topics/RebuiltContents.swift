@@ -23,7 +23,7 @@ package struct RebuiltContents {
       files, languages: book.kind == .file ? [] : book.languageNames, language: book.languageName,
       ignoring: book.kind == .mdBook ? ManifestFiles.summary : book.contents.first(.contentsPage),
       names: PageNames(files, kind: book.kind, tools: book.rules.dialects),
-      places: TopicPlaces(book.contents)
+      pathRules: TopicPathRules(book.contents)
     ).topics
     let reading = TopicReading(
       provider: book.provider, rules: book.rules, observer: observer,

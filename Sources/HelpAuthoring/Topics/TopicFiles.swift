@@ -57,10 +57,10 @@ struct TopicFiles {
   ///   - language: the book's own language.
   ///   - ignored: a file that is not a topic.
   ///   - names: the rules for files that are not pages, or nil if every file is a page.
-  ///   - places: the rules for topics whose paths differ from the paths of their files.
+  ///   - pathRules: the rules for topics whose paths differ from the paths of their files.
   init(
     _ files: [String], languages: [String], language: String?, ignoring ignored: String?,
-    names: PageNames? = nil, places: TopicPlaces = TopicPlaces()
+    names: PageNames? = nil, pathRules: TopicPathRules = TopicPathRules()
   ) {
     // Candidates with the same stem keep the order of their files.
     var candidates: [Candidate] = []
@@ -68,7 +68,7 @@ struct TopicFiles {
     for file in files.sortedBytewise(by: \.self) where file != ignored {
       if let candidate = Self.candidate(file, names) { candidates.append(candidate) }
     }
-    if !places.isEmpty { Self.move(&candidates, to: places) }
+    if !pathRules.isEmpty { Self.move(&candidates, to: pathRules) }
     Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
     let isSorted = candidates.indices.dropFirst().allSatisfy {
       candidates[$0 - 1].compare(with: candidates[$0]) <= 0
@@ -77,9 +77,9 @@ struct TopicFiles {
   }
 
   /// Sets the paths and the languages of candidates by the rules for topics whose paths differ from their files' paths.
-  private static func move(_ candidates: inout [Candidate], to places: TopicPlaces) {
+  private static func move(_ candidates: inout [Candidate], to pathRules: TopicPathRules) {
     for index in candidates.indices where candidates[index].language == nil {
-      let (path, language) = places.pathAndLanguage(ofFile: candidates[index].file)
+      let (path, language) = pathRules.pathAndLanguage(ofFile: candidates[index].file)
       candidates[index].stem = path
       candidates[index].language = language
     }

@@ -4,7 +4,8 @@ import HelpMarkup
 package import HelpResources
 package import SystemPackage
 
-/// A new translation for a translator to start from: the topic's own text with a `TranslationMark`.
+/// The file of a translation with a current `TranslationMark`. A new translation starts from the
+/// topic's own text.
 ///
 ///     let draft = try TranslationDraft(of: topic, in: book, language: french)
 ///     try draft.create()        // fr.lproj/guide/install.md
@@ -45,8 +46,9 @@ package struct TranslationDraft: Sendable {
     bytes = TranslationMark(of: source).written(into: text)
   }
 
-  /// Returns the path of a new translation: beside the topic if the book's other translations in the language are
-  /// beside their topics, else in the folder of the language.
+  /// Returns the path of a new translation. The file is next to the topic if the book's other
+  /// translations into the language are next to their topics. Otherwise, the file is in the folder
+  /// of the language.
   private static func path(for topic: Topic, _ language: LanguageTag, in book: Book) -> String {
     let folder = language.description + ".lproj/"
     for id in 0..<book.topicCount {

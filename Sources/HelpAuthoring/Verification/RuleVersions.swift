@@ -1,7 +1,7 @@
 import HelpBook
 import HelpMarkup
 
-/// The versions of the rules for building contents and topic entries.
+/// The versions of the rules by which contents and topic entries are built.
 struct RuleVersions: Sendable {
   /// The version of the rules for contents.
   var contents = PackedFormat.contentsVersion
