@@ -6,7 +6,7 @@ import Synchronization
 
 /// The compiled topics of a book in all its languages, and the resources that they link to.
 struct CompiledTopics {
-  /// The path of each topic's or translation's file with the compiled topic, in bytewise order of path.
+  /// The compiled topic for each file of a topic or a translation, in bytewise order of file.
   let files: [(file: String, bytes: [UInt8])]
   /// The paths of the resources that topics link to.
   private let linkedPaths: Set<String>
@@ -73,7 +73,7 @@ struct CompiledTopics {
     "title", "description", "section", "date", "source", "manual", "keywords",
   ]
 
-  /// Returns the entries that readers and man pages use, or nil if there are none.
+  /// Returns metadata with the entries that readers and man pages use, or nil if there are none.
   private static func neededEntries(of metadata: Metadata?) -> Metadata? {
     guard let metadata else { return nil }
     let entries = metadata.entries.filter { keys.contains($0.key) }
@@ -81,7 +81,8 @@ struct CompiledTopics {
     return Metadata(root: Metadata.Node(.mapping(entries), at: metadata.root.position))
   }
 
-  /// Returns the files that topics link to, the files that replace them in other languages, and each `lectern.words`.
+  /// Returns the files that topics link to, their variants in other languages, and each
+  /// `lectern.words`.
   func resources(of book: Book) throws -> [String] {
     try book.resourcePaths().filter { path in
       linkedPaths.contains(path) || ResourcePath.name(of: path) == WordsFile.name

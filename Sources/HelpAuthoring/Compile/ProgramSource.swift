@@ -13,7 +13,7 @@ package struct ProgramSource: Sendable, Hashable {
   var literal: String
   /// The digest of the book's files and of the literal.
   var digest: String
-  /// The files that the book was made from.
+  /// The files of the book.
   var files: SourceFiles
 
   /// Encodes a compiled book.
@@ -21,7 +21,7 @@ package struct ProgramSource: Sendable, Hashable {
   ///   - program: the program's name, which `check(program:)` accepts.
   ///   - bundle: a compiled book.
   ///   - state: the digest of the files, taken before they were read.
-  ///   - files: the files that the book was made from.
+  ///   - files: the files of the book.
   ///   - writer: the tool that the first line names.
   package init(
     program: String, bundle: [UInt8], state: FastHash, files: SourceFiles, writer: String
@@ -105,7 +105,7 @@ extension ProgramSource {
       SwiftLiteral.value(of: $0.dropFirst(6).dropLast())
     }
     files = SourceFiles(lines[10].hasPrefix("    files:") ? paths : [SourceFiles.ownFolder])
-    // An unchanged text equals the text that these values make.
+    // An unchanged text equals the text with these values.
     guard self.bytes == bytes else { return nil }
   }
 
@@ -116,11 +116,11 @@ extension ProgramSource {
     return line.flatMap { SwiftLiteral.value(of: $0.dropFirst(programStart.count)) }
   }
 
-  /// Whether the source was made from the current state of the book's files.
-  /// - Parameter source: the folder or the file that the book is made from.
+  /// Whether this source was compiled from the current state of the book's files.
+  /// - Parameter source: the folder or the file of the book.
   /// - Throws: as `SourceFiles.digest`.
   /// - Complexity: O(bytes of the files and of the source).
-  package func fits(_ source: FilePath) throws -> Bool {
+  package func isUpToDate(with source: FilePath) throws -> Bool {
     try digest == Self.digest(of: literal, files.digest(of: source))
   }
 }

@@ -8,7 +8,7 @@ package import Logging
 ///       ScopedLogHandler(label: label, configuration: configuration) { write($0) }
 ///     }
 ///
-/// A message below the level costs one comparison, since its text is never built.
+/// A message below the level costs one comparison. Its text is not built.
 package struct ScopedLogHandler: LogHandler {
   /// See `LogHandler`.
   package var metadata: Logger.Metadata = [:]

@@ -88,7 +88,7 @@ struct EPUBContents {
       guard let source, let page = publication.files.path(of: source) else {
         // A missing page is reported under the name that the author wrote.
         line.item.target = .place(
-          Destination(path: source.map(publication.files.name) ?? destination.path))
+          Destination(path: source.map(publication.files.pathFromRoot) ?? destination.path))
         return line
       }
       if hidden.contains(page) { return nil }

@@ -60,7 +60,7 @@ extension Book {
     let isLabel =
       kind != .manifest && !contents.dialects.isDisjoint(with: [.docusaurus, .starlight])
       || HugoFrontMatter(metadata)?.linkTitle == topic.title
-      || kind.followsPlaces && PagePlace(metadata)?.label == topic.title
+      || kind.followsPositions && PagePosition(metadata)?.label == topic.title
     return isLabel ? ownTitle : topic.title
   }
 

@@ -46,8 +46,8 @@ struct PackerRecord: Sendable, Hashable {
     json.member("contentsVersion", contentsVersion)
   }
 
-  /// Reads the output of `write`. Returns nil for other bytes. No text of the book can imitate it, since quotation
-  /// marks and line ends are escaped in texts.
+  /// Reads the output of `write`. Returns nil if there is none. No text of the book can look like
+  /// the output, since quotation marks and line ends are escaped in texts.
   /// - Parameter head: the first bytes of a manifest.
   init?(in head: [UInt8]) {
     guard let start = head.firstRange(of: "\n  \"compressor\": {\n".utf8)?.lowerBound else {
@@ -63,7 +63,8 @@ struct PackerRecord: Sendable, Hashable {
     self.level = level
     factsVersion = facts
     contentsVersion = contents
-    // The words were read without their syntax. The record is right if it is written as the same bytes.
+    // The words above were split without regard to syntax. The record is valid if `write` returns
+    // the same bytes.
     let expectedBytes = JSONWriter.members(depth: 1) { write(&$0) }.dropFirst()
     guard recordBytes.starts(with: expectedBytes + Array(",\n".utf8)) else { return nil }
   }

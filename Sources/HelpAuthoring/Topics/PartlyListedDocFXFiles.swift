@@ -3,8 +3,8 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// The files of a DocFX book, listed folder by folder on request, to find the home topic without listing the whole
-/// book. At most 64 folders are listed.
+/// The files of a DocFX book, listed folder by folder when they are needed. The home topic is thus
+/// found without a list of the whole book.
 ///
 /// Each function returns the result of `ListedDocFXFiles`, or throws `Unknown`.
 final class PartlyListedDocFXFiles: DocFXFiles {

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The heads of a source's topics. A million heads are in memory at a time, so rare values are in dictionaries.
+/// The heads of a source's topics. Rare values are in dictionaries, since a million heads may be in
+/// memory.
 struct TopicHeads: Sendable {
   private(set) var titles = PackedTexts()
   private var areNamedByFile: [Bool] = []
@@ -49,7 +50,7 @@ struct TopicHeads: Sendable {
   func title(of topic: Int) -> String { titles[topic] }
   func isNamedByFile(_ topic: Int) -> Bool { areNamedByFile[topic] }
   func weight(of topic: Int) -> Int? { weights[topic] }
-  func place(of topic: Int) -> PagePlace? { toolValues[topic]?.place }
+  func position(of topic: Int) -> PagePosition? { toolValues[topic]?.position }
   func addresses(of topic: Int) -> PageAddresses? { toolValues[topic]?.addresses }
   func hugo(of topic: Int) -> HugoFrontMatter? { toolValues[topic]?.hugo }
   func isHidden(_ topic: Int) -> Bool { toolValues[topic]?.isHidden ?? false }

@@ -2,8 +2,8 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The topics of a source by file, by path and by the names of their tool. Each table is made on first use, since most
-/// books have no list that needs it.
+/// The topics of a source by file, by path, by name in sidebars and by address. Each table is built
+/// on first use, since most books have no list that needs the table.
 final class TopicIndex {
   private let topics: TitledTopics
   private lazy var byFile = map { topics.topics[$0].file }
@@ -17,7 +17,7 @@ final class TopicIndex {
 
   init(_ topics: TitledTopics) { self.topics = topics }
 
-  /// Returns the topic with a file, a path or a name. Nil if there is none.
+  /// Returns the topic with a file, a path or a name in sidebars, or nil if there is none.
   func topic(_ name: String) -> Int? {
     byFile[name] ?? byPath[name] ?? (topics.haveNames ? byName[name] : nil)
   }
