@@ -4,7 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Recognises an EPUB, packed or unpacked. The contents follow its navigation and its reading order.
+  /// Recognises an EPUB, packed or unpacked. The contents follow the navigation and the reading
+  /// order of the EPUB.
   /// - Returns: nil for a source of another kind.
   /// - Throws: as `Publication.init`.
   static func epub(in provider: any ResourceProvider) throws -> Manifest? {

@@ -6,8 +6,8 @@ import HelpResources
 extension Manifest {
   /// Recognises a VitePress site by its folder `.vitepress`, at the root or in `docs`, and reads its configuration.
   ///
-  /// The topics are the pages in `srcDir`, with the files of `public` beside them. Folders of the site's other
-  /// languages are translations.
+  /// The topics are the pages in `srcDir`. The files of `public` are at the root, next to the
+  /// topics. Folders of the site's other languages are translations.
   ///
   /// Source: VitePress's documentation, Site Config, Routing, Internationalization.
   /// - Returns: nil for a source without the folder.
@@ -77,8 +77,8 @@ extension Manifest {
 
   /// Reads the folders of languages.
   ///
-  /// Besides the locales of the configuration, folders named by a language and a region are translations that the site
-  /// does not publish yet.
+  /// In a site with locales, a folder that is named by a language and a region is a translation
+  /// even if the configuration lacks the locale. The site does not publish such a folder.
   private mutating func readLocales(_ site: inout VitePressSite, folders: [String]) {
     func tag(_ locale: ScriptValue.Member) -> String {
       let writtenTag = locale.value["lang"]?.string ?? locale.key
@@ -119,7 +119,7 @@ extension Manifest {
     publishing.editAddress = site.theme("editLink")?.value["pattern"]?.string?
       .replacing(":path", with: "{path}")
     guard let (sidebar, file) = site.theme("sidebar") else {
-      // Only a computed configuration may hide an order.
+      // Only a computed configuration may contain an order that was not read.
       if let file = site.files.first(where: { $0.value.isComputed }) {
         diagnostics.append(file.orderNotRead(at: file.value.position))
       }

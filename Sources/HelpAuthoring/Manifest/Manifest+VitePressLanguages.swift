@@ -4,7 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Reads the titles that a VitePress site has in its other languages: of the book, of sections, and of topics.
+  /// Reads the titles of a VitePress site in its other languages: the titles of the book, of
+  /// sections, and of topics.
   /// - Parameters:
   ///   - contents: the contents in the book's own language, or nil if the site has none.
   ///   - files: the configuration in the folder of each other language.

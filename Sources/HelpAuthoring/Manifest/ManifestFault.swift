@@ -20,7 +20,7 @@ enum ManifestFault {
       location: SourceLocation(file: file, position: node.position))
   }
 
-  /// Returns the warning about an unknown key, with the nearest known one.
+  /// Returns the warning about an unknown key. The hint is the nearest known key.
   static func unknownKey(
     _ entry: Metadata.Entry, known keys: [String], file: String
   ) -> Diagnostic {
@@ -42,7 +42,7 @@ enum ManifestFault {
       "cannot use '\(key)': '\(ControlCharacters.inline(value))' is not \(expected)", hint: hint)
   }
 
-  /// Returns the warning about an unknown name, with the nearest known one.
+  /// Returns the warning about an unknown name. The hint is the nearest known name.
   /// - Parameter kind: the kind of name, such as `dialect`.
   static func unknownName(
     _ kind: String, _ name: String, known names: [String], _ node: Metadata.Node, file: String
@@ -56,7 +56,7 @@ enum ManifestFault {
 }
 
 extension Metadata.Node {
-  /// Returns the value as a text, or nil if it is empty.
+  /// Returns the value as a text, or nil for an empty value.
   /// - Throws: `HelpError.Code.malformed` for a value of another type.
   func text(_ key: String, file: String) throws -> String? {
     if isNull { return nil }
@@ -66,7 +66,8 @@ extension Metadata.Node {
     return string
   }
 
-  /// Returns the value as a list of texts. A single text is a list of one.
+  /// Returns the value as a list of texts. A single text becomes a list of one text, and an empty
+  /// value an empty list.
   /// - Throws: `HelpError.Code.malformed` for a value of another type.
   func texts(_ key: String, file: String) throws -> [String] {
     if isNull { return [] }
@@ -76,7 +77,7 @@ extension Metadata.Node {
     return strings
   }
 
-  /// Returns the value as a mapping of names to texts.
+  /// Returns the names and texts of a mapping, in order. An empty value has none.
   /// - Throws: `HelpError.Code.malformed` for a value of another type.
   func pairs(_ key: String, file: String) throws -> [(key: String, value: String)] {
     if isNull { return [] }

@@ -4,10 +4,11 @@ import HelpCore
 extension VitePressContents {
   /// Adds the titles of the same pages and sections in another language's sidebar.
   ///
-  /// Sections have no names. Sections of two sidebars are the same if they have the same first page and as many
-  /// sections above that page.
+  /// Sections have no names. Sections of two sidebars are the same if they have the same first
+  /// page, at the same depth below the section.
   /// - Parameter other: the contents in the other language. The paths of their items omit the language's folder.
-  /// - Returns: the position of the first page that the other sidebar has in another order, or nil if there is none.
+  /// - Returns: the position of the first page with another place in the order of the other
+  ///   sidebar, or nil if the order is the same.
   /// - Complexity: O(items · depth).
   mutating func translate(
     from other: VitePressContents, into language: String

@@ -14,8 +14,8 @@ struct BookProgram: Equatable {
   let isOptional: Bool
 
   /// Returns the programs in the order of their names, except that each program follows the
-  /// programs that must run earlier. Leaves out Lectern's own preprocessors, and programs for other
-  /// renderers than HTML.
+  /// programs that must run earlier. Leaves out programs whose work Lectern does, and programs for
+  /// renderers other than HTML.
   /// - Complexity: O(p³) for p programs.
   static func declared(in configuration: Metadata) -> [BookProgram] {
     var pendingEntries = (configuration["preprocessor"]?.mapping ?? [])

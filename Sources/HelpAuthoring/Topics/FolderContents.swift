@@ -150,8 +150,8 @@ struct FolderContents {
     case close
   }
 
-  /// Adds the contents of a folder below the open node. Contents of the root begin with the page of
-  /// the root.
+  /// Adds the contents of a folder below the open node. Contents of the root begin with the root's
+  /// page, unless pages name their parents.
   func add(_ folder: String, to builder: inout ContentsTableBuilder) {
     let ownTree = folder.isEmpty ? tree : nil
     var steps: [Step] = (ownTree.map { branches($0.roots) } ?? items(of: folder)).reversed()

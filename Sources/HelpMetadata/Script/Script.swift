@@ -30,7 +30,8 @@ package enum Script {
   package static let maximumSize = 1 << 20
   /// The maximum number of values that are read from all files.
   static let maximumValues = 100_000
-  /// The maximum number of expressions that nest in each other, also through names and imports.
+  /// The maximum number of expressions that nest in each other, directly or through names and
+  /// imports.
   static let maximumDepth = 64
   /// The maximum number of files that are read for one value, including the program itself.
   static let maximumFiles = 64
@@ -40,11 +41,12 @@ package enum Script {
   ///
   /// The position of an imported value is the position of its name in the program.
   /// - Parameters:
-  ///   - handingOn: functions that return their first argument unchanged, besides functions whose names begin with
-  ///     `define` or `with`, or end with `Config`.
-  ///   - load: returns the file that another file imports by a name such as `./guide`, or nil if it cannot be read.
-  /// - Throws: `HelpError(.malformed)` with a location: brackets that do not match, bytes that are not valid UTF-8,
-  ///   more than 1 MB, 100,000 values or 64 levels.
+  ///   - handingOn: functions that return their first argument unchanged, in addition to functions
+  ///     whose names begin with `define` or `with`, or end with `Config`.
+  ///   - load: returns the file that another file imports by a name such as `./guide`, or nil for a
+  ///     file that cannot be read.
+  /// - Throws: `HelpError(.malformed)` with a location for brackets that do not match, for bytes
+  ///   that are not valid UTF-8, and for more than 1 MB, 100,000 values or 64 levels.
   /// - Complexity: O(bytes of the files that are needed + values).
   package static func value(
     of file: File, exportedAs name: String = "default", handingOn: Set<String> = [],

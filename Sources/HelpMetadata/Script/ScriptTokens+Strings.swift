@@ -37,8 +37,8 @@ extension ScriptTokens {
     return result
   }
 
-  /// Removes hexadecimal digits from the beginning of a text, and returns their character, or U+FFFD for an invalid
-  /// number.
+  /// Removes hexadecimal digits from the beginning of a text, and returns the character with this
+  /// number. Returns U+FFFD for an invalid number.
   private static func scalar(_ remaining: inout Substring, digits: Int) -> Character {
     let code = remaining.prefix(digits)
     remaining = remaining.dropFirst(digits)
