@@ -98,7 +98,8 @@ package struct BookCheck: Sendable {
       let page = try facts(number)
       siteLinks.merge(page.siteLinks)
       if page.includesFiles {
-        // Some findings of this page are in other files, and are therefore sorted with those of the whole book.
+        // Some findings of this page are in other files, and are therefore sorted with the findings
+        // of the book.
         includingPages.append(number)
       } else {
         plainPages.append(number)

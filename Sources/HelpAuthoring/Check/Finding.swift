@@ -32,11 +32,13 @@ package struct Finding: Sendable, Hashable {
 
   /// Orders findings by file, line, column and message.
   static func precedes(_ left: Finding, _ right: Finding) -> Bool {
-    let (a, b) = (left.diagnostic.location, right.diagnostic.location)
-    if a.file != b.file { return a.file.precedesBytewise(b.file) }
+    let (leftLocation, rightLocation) = (left.diagnostic.location, right.diagnostic.location)
+    if leftLocation.file != rightLocation.file {
+      return leftLocation.file.precedesBytewise(rightLocation.file)
+    }
     let start = SourcePosition(line: 0, column: 0)
-    return (a.position ?? start, left.diagnostic.message)
-      < (b.position ?? start, right.diagnostic.message)
+    return (leftLocation.position ?? start, left.diagnostic.message)
+      < (rightLocation.position ?? start, right.diagnostic.message)
   }
 }
 

@@ -1,6 +1,6 @@
 /// The anchors of every page of a book, by the page's number.
 struct KnownAnchors: Sendable {
-  /// The facts about a page that decide whether links to it are valid.
+  /// The facts about a page that decide whether links to the page are valid.
   struct Page: Sendable {
     var names: Set<String> = []
     /// Whether the page lacks parts that programs write.

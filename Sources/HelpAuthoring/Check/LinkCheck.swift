@@ -28,7 +28,8 @@ struct LinkCheck: Sendable {
     /// A link that is judged after all topics have been read: a broken link, a link to an anchor
     /// that the link's own topic lacks, or a link to another book.
     case open
-    /// A broken link. If many links miss pages of the same folder, another build is assumed to make these pages.
+    /// A link to a missing page of a folder. If many pages of the folder are missing, another build
+    /// is assumed to generate them.
     case missing(String, in: MissingFolder)
     /// A link that only the site can resolve, by the common beginning of such links.
     case site(SiteLinks.Prefix)
@@ -184,7 +185,8 @@ struct LinkCheck: Sendable {
     }
     guard !folder.isEmpty, isRooted else { return nil }
     let entries = names.listing(of: folder).entries.values
-    // A folder or a page `[name]` is a template, from which a program makes any number of pages.
+    // A folder or a page `[name]` is a template, from which a program generates any number of
+    // pages.
     if entries.contains(where: { $0.name.hasPrefix("[") }) {
       return MissingFolder(path: folder, minimumCount: 1)
     }
@@ -214,7 +216,7 @@ struct LinkCheck: Sendable {
       if book.rules.dialects.contains(.svelte), link.destination.hasPrefix("../") {
         return Self.folder(Destination(link.destination).path.split(separator: "/"), depth: 2)
       }
-      // The pages of symbols are made from the code.
+      // DocC generates the pages of symbols from the code.
       if book.rules.dialects.contains(.docC), !link.isImage, Self.isPublished(path),
         !link.destination.hasPrefix("/")
       {
@@ -226,7 +228,8 @@ struct LinkCheck: Sendable {
       else { return nil }
       let parts = path.split(separator: "/")
       guard let first = parts.first.map(String.init) else { return nil }
-      // In Docusaurus, `static/blog` may have the pictures of `/blog`. Pages below `/docs` are those of the book.
+      // In Docusaurus, `static/blog` may contain the pictures of `/blog`. All pages below `/docs`
+      // belong to the book.
       let isOfStaticFiles =
         book.rules.dialects.contains(.docusaurus) && !link.isImage && first != "docs"
         && !book.contents.hasTopics(below: first)

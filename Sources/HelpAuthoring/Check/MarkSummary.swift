@@ -58,7 +58,8 @@ package final class MarkSummary: DerivedMembers {
       }
   }
 
-  /// Returns the location of a topic's first mark of a kind, or the topic's file if it can no longer be read.
+  /// Returns the location of a topic's first mark of a kind. For a topic that can no longer be
+  /// read, returns the file.
   private func location(of kind: UnknownMark.Kind, in topic: Topic) -> SourceLocation {
     let location = SourceLocation(file: book.displayPath(of: topic.file))
     guard let source = try? book.source(of: topic, languages: []) else { return location }

@@ -11,7 +11,8 @@ struct NearestTargets {
   /// The number of steps that are left for searches. At zero, there are no more hints.
   /// `NearestName` counts the steps.
   private var effort = NearestName.effortForBook
-  /// The hints of names that have been searched for, or nil for a name without a near one.
+  /// The hints of names that have been searched for. The value is nil for a name without a near
+  /// name.
   private var hints: [WantedName: String?] = [:]
   /// The sorted anchors of each page that has been searched.
   private var sortedAnchors: [Int: [String]] = [:]

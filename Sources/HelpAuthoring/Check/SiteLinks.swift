@@ -143,6 +143,6 @@ struct SiteLinks: Sendable {
 /// A folder of the site that lacks the targets of links.
 struct MissingFolder: Sendable, Hashable {
   let path: String
-  /// The minimum number of missing pages for which another build is assumed to make them.
+  /// The number of missing pages from which another build is assumed to generate them.
   let minimumCount: Int
 }

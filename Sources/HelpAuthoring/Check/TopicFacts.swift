@@ -38,9 +38,9 @@ struct TopicFacts: PageFacts {
     do {
       bytes = try book.provider.read(page.file, limit: .max)
     } catch {
-      let why = "\(error.what): \(error.why)"
+      let message = "\(error.what): \(error.why)"
       let location = SourceLocation(file: file)
-      findings = [Finding(Diagnostic(.error, at: location, why, hint: error.hint))]
+      findings = [Finding(Diagnostic(.error, at: location, message, hint: error.hint))]
       return
     }
     let log = IncludeLog()
@@ -88,7 +88,7 @@ struct TopicFacts: PageFacts {
   /// site understands.
   private mutating func addFindings(_ diagnostics: [Diagnostic]) {
     let check = page.links
-    // A build that fills in a template also makes files that pages include.
+    // A build that fills in a template may also generate files that pages include.
     let template = check.isStrict ? nil : check.book.programs.first { $0 == Manifest.template }
     for diagnostic in diagnostics {
       if let template, let note = IncludeScope.note(for: diagnostic, madeBy: template) {
@@ -164,9 +164,9 @@ struct TopicFacts: PageFacts {
   private static func duplicates(
     among outline: TopicOutline, in document: Document, file: String
   ) -> [Diagnostic] {
-    var seen: Set<String> = []
+    var precedingAnchors: Set<String> = []
     return zip(outline.anchors, outline.anchorNodes).compactMap { anchor, node in
-      guard !seen.insert(anchor).inserted else { return nil }
+      guard !precedingAnchors.insert(anchor).inserted else { return nil }
       return Diagnostic(
         .error,
         at: SourceLocation(

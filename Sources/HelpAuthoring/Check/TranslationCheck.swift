@@ -54,16 +54,16 @@ enum TranslationCheck {
     var source: TranslationMark?
     for variant in variants {
       guard let bytes = try? book.provider.read(variant.file, limit: Topic.maximumSize),
-        let (written, position) = TranslationMark.text(in: bytes)
+        let (markText, position) = TranslationMark.text(in: bytes)
       else { continue }
       let markLocation = SourceLocation(
         file: book.displayPath(of: variant.file), position: position)
-      guard let mark = TranslationMark(written) else {
+      guard let mark = TranslationMark(markText) else {
         findings.append(
           Finding(
             Diagnostic(
               .warning, at: markLocation,
-              "'\(ControlCharacters.inline(written))' is not a value of 'translation-of'",
+              "'\(ControlCharacters.inline(markText))' is not a value of 'translation-of'",
               hint: "'lectern new' writes it, as 'sha256:' and 12 digits")))
         continue
       }

@@ -11,7 +11,8 @@ extension UnknownMark {
   func diagnostic(file: String, dialects: ToolDialects) -> Diagnostic {
     Diagnostic(
       kind.severity, at: SourceLocation(file: self.file ?? file, position: position),
-      "the \(kind.singular) '\(kind.sourceText(name))' is \(kind.fate)", hint: kind.hint(dialects))
+      "the \(kind.singular) '\(kind.sourceText(name))' is \(kind.appearance)",
+      hint: kind.hint(dialects))
   }
 }
 
@@ -38,16 +39,16 @@ extension UnknownMark.Kind {
       .joined(separator: ", ")
     let more =
       names.count > Self.maximumNames ? " and \(names.count - Self.maximumNames) more" : ""
-    if total == 1 { return "1 \(singular) is \(fate): \(sourceText(names[0].key))" }
+    if total == 1 { return "1 \(singular) is \(appearance): \(sourceText(names[0].key))" }
     let kinds = names.count > 1 ? " of \(names.count) kinds" : ""
-    return "\(total) \(plural)\(kinds) are \(fate): \(shownNames)\(more)"
+    return "\(total) \(plural)\(kinds) are \(appearance): \(shownNames)\(more)"
   }
 
   /// The severity of findings: a note for links to symbols, which DocC may resolve from the code, else a warning.
   var severity: Diagnostic.Severity { self == .symbolLink ? .note : .warning }
 
   /// The words for the appearance of such marks on a page, after "is" or "are".
-  var fate: String {
+  var appearance: String {
     switch self {
     case .element, .unexpandedExpression: "left out"
     case .generated: "missing"

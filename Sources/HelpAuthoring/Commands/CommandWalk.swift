@@ -120,7 +120,8 @@ struct CommandWalk {
     }
     let isPlaceholder = word.text.allSatisfy { !$0.isLetter || $0.isUppercase }
     let nearest = NearestName.find(word.text, among: help.subcommands)
-    // A word that may be an argument is a misspelled subcommand only if it is close to one.
+    // A word that may be an argument is a misspelled subcommand only if a subcommand has a similar
+    // name.
     if isPlaceholder || !Self.isName(word.text)
       || levels.contains(where: \.takesArguments) && nearest == nil
     {

@@ -37,7 +37,7 @@ package final class Tool: Sendable {
     }
     name = String(first)
     program = String(last)
-    guard let text = run([]) else {
+    guard let text = helpText(of: []) else {
       throw HelpError(
         .notFound, "cannot ask '\(program)' for help", "it does not run, or prints nothing",
         hint: "name the program as '\(name)=PATH'")
@@ -56,7 +56,7 @@ package final class Tool: Sendable {
   /// - Returns: nil if the call prints no help.
   func help(of path: [String]) -> ToolHelp? {
     if let help = levels.withLock({ $0[path] }) { return help }
-    guard let text = run(path) else { return nil }
+    guard let text = helpText(of: path) else { return nil }
     let help = ToolHelp(text, of: [name] + path)
     levels.withLock { $0[path] = help }
     return help
@@ -81,7 +81,7 @@ package final class Tool: Sendable {
 
   /// Returns the text that `program PATH… --help` prints. If the text contains no options, returns
   /// the text of `-h`. Returns nil if neither call prints options.
-  private func run(_ path: [String]) -> String? {
+  private func helpText(of path: [String]) -> String? {
     for option in ["--help", "-h"] {
       guard let text = output(of: path + [option]) else { continue }
       if text.contains("-") { return text }
@@ -103,7 +103,7 @@ package final class Tool: Sendable {
     // `env` ends with this status if the program does not exist.
     guard let result, result.status != 127 else { return nil }
     let bytes = result.output.isEmpty ? result.errors : result.output
-    let text = Self.plain(bytes)
+    let text = Self.plainText(bytes)
     return text.isEmpty || result.status != 0 && !Self.isHelp(text) ? nil : text
   }
 
@@ -116,7 +116,7 @@ package final class Tool: Sendable {
 
   /// Returns a printed text without overstrikes and escape sequences, which set bold, underlined or
   /// coloured text.
-  private static func plain(_ bytes: [UInt8]) -> String {
+  private static func plainText(_ bytes: [UInt8]) -> String {
     var plainBytes: [UInt8] = []
     var index = 0
     while index < bytes.count {

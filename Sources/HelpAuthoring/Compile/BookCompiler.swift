@@ -99,7 +99,8 @@ extension Book {
   /// book always results in the same bytes. The call blocks its thread.
   ///
   ///     try Book.open("Help").compile(to: "help.helpz", adding: [.searchIndex])
-  /// - Parameter additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
+  /// - Parameter additions: further members that are derived from the topics, such as `searchIndex`
+  ///   of HelpIndexing.
   /// - Throws: `HelpError.Code.cannotCreate` if the target cannot be created, `inputOutput` if
   ///   reading or writing fails, and `malformed` for a compiled book and for a topic that exceeds a
   ///   page's budget.

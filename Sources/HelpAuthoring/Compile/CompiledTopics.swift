@@ -37,9 +37,9 @@ struct CompiledTopics {
       uniqueKeysWithValues: Set(sources.map(\.language)).map { language in
         (language, book.reading(in: [language].compactMap { $0 }))
       })
-    let linked = Mutex<Set<String>>([])
+    let foundPaths = Mutex<Set<String>>([])
     let count = sources.count
-    let compiled = try Threads.map(count, jobs: jobs) { [sources] number in
+    let compiledTopics = try Threads.map(count, jobs: jobs) { [sources] number in
       let source = sources[number]
       if number % 64 == 0 {
         progress?.report("compile", done: number, of: count, message: source.file)
@@ -56,7 +56,7 @@ struct CompiledTopics {
         if case .resource(let path) = destination { paths.insert(path) }
         return destination
       }
-      linked.withLock { $0.formUnion(paths) }
+      foundPaths.withLock { $0.formUnion(paths) }
       if source.language == nil {
         for member in members { member.add(page) }
       } else {
@@ -64,8 +64,8 @@ struct CompiledTopics {
       }
       return (source.file, bytes)
     }
-    files = compiled
-    linkedPaths = linked.withLock(\.self)
+    files = compiledTopics
+    linkedPaths = foundPaths.withLock(\.self)
   }
 
   /// The keys of metadata that readers and man pages use.

@@ -11,7 +11,7 @@ package struct FolderState {
 
   /// Reads the current state of a folder.
   /// - Parameters:
-  ///   - source: a folder, or a file, which stands for its whole folder.
+  ///   - source: a folder, or a file. The state of a file is the state of its whole folder.
   ///   - output: the file that is compiled from the folder. `isRecorded` returns false while the
   ///     file is missing.
   ///   - program: the program's name in the output.

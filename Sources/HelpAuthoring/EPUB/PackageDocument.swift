@@ -28,7 +28,7 @@ struct PackageDocument {
   private(set) var coverImage: Item?
   /// The path of the page with the cover.
   private(set) var coverPage: String?
-  /// The relative addresses, as written, that lead outside the container.
+  /// The relative addresses that lead outside the container, in the author's spelling.
   private(set) var outsideAddresses: [String] = []
   /// The ids in the spine that name no file.
   private(set) var unknownIDs: [String] = []

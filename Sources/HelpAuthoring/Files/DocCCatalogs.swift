@@ -136,10 +136,12 @@ struct DocCCatalogs {
 
   /// Moves the catalog with the package's name to the front.
   private mutating func movePackageFirst() {
-    func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
-    guard let package = package.map(plain),
+    func comparableName(_ name: String) -> String {
+      name.lowercased().filter { $0 != "-" && $0 != "_" }
+    }
+    guard let package = package.map(comparableName),
       let first = catalogs.firstIndex(where: { catalog in
-        let name = plain(catalog.name)
+        let name = comparableName(catalog.name)
         return name == package || "swift" + name == package
       })
     else { return }

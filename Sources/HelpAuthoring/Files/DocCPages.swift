@@ -74,8 +74,8 @@ final class DocCPages: Sendable {
   /// extension. Of several variants, returns the variant with the smallest scale.
   ///
   /// Source: DocC's documentation, Adding Images to Your Content.
-  /// - Parameter isDark: whether to return the dark variant of a picture that also has a light one. Otherwise a dark
-  ///   variant is returned only if there is no light one.
+  /// - Parameter isDark: whether to return the dark variant of a picture that also has a light
+  ///   variant. Otherwise, a dark variant is returned only if there is no light variant.
   /// - Complexity: O(files) for the first picture.
   func picture(_ name: String, isDark: Bool = false) -> String? {
     let pair = pictures.withLock { pictures in
@@ -86,7 +86,8 @@ final class DocCPages: Sendable {
     return isDark ? pair?.light.flatMap { _ in pair?.dark } : pair?.light ?? pair?.dark
   }
 
-  /// Returns the light and the dark variant of each picture, by the names with which articles can refer to it.
+  /// Returns the light and the dark variant of each picture, by the names that articles may use for
+  /// the picture.
   private func listPictures() -> [String: (light: String?, dark: String?)] {
     let walk = try? FileWalk(provider, excluding: [], ignored: nil)
     var variants: [String: (light: Variant?, dark: Variant?)] = [:]

@@ -29,7 +29,7 @@ struct MountedProvider: LayeredProvider {
   }
 
   func status(of path: String) throws(HelpError) -> ResourceStatus? {
-    if let found = try find(path) { return found.status }
+    if let entry = try find(path) { return entry.status }
     // The folders above a mount need not exist in the base.
     let isAbove = mounts.contains { $0.target.hasPrefix(path + "/") }
     return isAbove ? ResourceStatus(isDirectory: true, size: 0) : nil

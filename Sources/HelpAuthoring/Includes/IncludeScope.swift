@@ -21,7 +21,7 @@ package struct IncludeScope: Sendable {
   /// Whether the book is packed. Included files that are not resources are then below
   /// `PackedFormat.includeDirectory`.
   private let isPacked: Bool
-  /// The reason why all includes are refused, or nil if they are resolved.
+  /// The reason why all includes are refused. Nil resolves includes.
   private let refusal: String?
   private let spellings: FolderNames
   private let names: NamesAnywhere

@@ -7,7 +7,7 @@ import HelpResources
 ///
 /// Letter case is ignored, as on most sites with such links.
 struct SiteFolders: Sendable {
-  /// The maximum number of parts at the beginning of a link that may stand for a folder of the book.
+  /// The maximum number of parts at the beginning of a link that may lead to a folder of the book.
   private static let maximumPrefixParts = 3
   /// The maximum number of folders with the same name that are tried.
   private static let maximumFolders = 8
@@ -18,7 +18,8 @@ struct SiteFolders: Sendable {
   private var folders: [String: [String]] = [:]
 
   /// Lists the topics and folders of a book.
-  /// - Parameter rootName: the name of the book's own folder, or nil for a book without one.
+  /// - Parameter rootName: the name of the folder that contains the topics, or nil for a book
+  ///   without such a folder.
   /// - Complexity: O(bytes of all paths).
   init(_ contents: ContentsTable, rootName: String?) {
     var listedFolders: Set<String> = []

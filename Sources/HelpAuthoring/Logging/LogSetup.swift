@@ -26,7 +26,8 @@ public enum LogSetup {
     factory.withLock { $0 = makeHandler }
   }
 
-  /// The maker of handlers for Lectern's loggers, or nil if no program has set one.
+  /// The function that returns the handlers of Lectern's loggers, or nil if no program has set
+  /// handlers.
   fileprivate static var handlerFactory: (@Sendable (String) -> any LogHandler)? {
     factory.withLock { $0 }
   }

@@ -1,6 +1,7 @@
 package import Logging
 
-/// A swift-log handler for human readers. It writes one line for each message, indented by the scopes of the code.
+/// A swift-log handler for human readers. The handler writes one line for each message, indented by
+/// the scopes of the code.
 ///
 /// `LogConfiguration` selects the messages. A program installs the handler once:
 ///

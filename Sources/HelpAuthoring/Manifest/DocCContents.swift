@@ -103,11 +103,11 @@ struct DocCContents {
         for group in names.pages[page].head.groups {
           var listedPages: [Int] = []
           for (link, _) in group.links {
-            guard let listed = names.page(for: link, from: file), pages.contains(listed),
-              !isListed[listed]
+            guard let listedPage = names.page(for: link, from: file), pages.contains(listedPage),
+              !isListed[listedPage]
             else { continue }
-            isListed[listed] = true
-            listedPages.append(listed)
+            isListed[listedPage] = true
+            listedPages.append(listedPage)
           }
           if !listedPages.isEmpty { groups[page].append((group.title, listedPages)) }
           nextLevel += listedPages

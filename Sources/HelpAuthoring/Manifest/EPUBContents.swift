@@ -32,12 +32,12 @@ struct EPUBContents {
     // The pages without a line, by the page of the line that precedes them in reading order. The
     // key is empty for pages before the first line.
     var followers: [String: [String]] = [:]
-    var last = ""
+    var lastListedPage = ""
     for page in pages {
       if listedPages.contains(page) {
-        last = page
+        lastListedPage = page
       } else {
-        followers[last, default: []].append(page)
+        followers[lastListedPage, default: []].append(page)
       }
     }
     var lastLines: [String: Int] = [:]

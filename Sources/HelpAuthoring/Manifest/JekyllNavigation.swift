@@ -32,9 +32,10 @@ struct JekyllNavigation {
     var longest: JekyllNavigation?
     for file in try files(in: provider) {
       guard let bytes = try? provider.read(file, limit: maximumSize),
-        let data = try? Metadata.yaml(bytes, file: file, mayRepeatKeys: true)
+        let metadata = try? Metadata.yaml(bytes, file: file, mayRepeatKeys: true)
       else { continue }
-      let lists = data.root.sequence == nil ? data.root.mapping?.map(\.value) ?? [] : [data.root]
+      let root = metadata.root
+      let lists = root.sequence == nil ? root.mapping?.map(\.value) ?? [] : [root]
       for list in lists where list.sequence != nil {
         let candidate = JekyllNavigation(list, file: provider.displayPath(of: file))
         if candidate.pageCount > longest?.pageCount ?? 2 { longest = candidate }

@@ -16,14 +16,16 @@ extension Manifest {
     for ((folder, language), ownFile) in zip(pathRules.folders, files) {
       let locale = VitePressSite(of: folder, in: site, ownFile)
       for (name, text) in [("title", title), ("description", description)] {
-        guard let translated = locale.localized(name)?.string, translated != text else { continue }
-        texts.append(TranslatedText(language, "book." + name, translated))
+        guard let translation = locale.localized(name)?.string, translation != text else {
+          continue
+        }
+        texts.append(TranslatedText(language, "book." + name, translation))
       }
       guard contents != nil, let (sidebar, file) = locale.theme("sidebar") else { continue }
-      let translated = VitePressContents(
+      let translatedContents = VitePressContents(
         sidebar.members(below: folder), nav: locale.theme("nav")?.value, file: file.file,
         folder: folder)
-      if let position = contents?.translate(from: translated, into: language) {
+      if let position = contents?.translate(from: translatedContents, into: language) {
         diagnostics.append(
           Diagnostic(
             .note, at: SourceLocation(file: file.file, position: position),

@@ -263,7 +263,7 @@ struct MetaOrder {
       } else if folders[folder]?.contains(path) == true {
         try addFolder(path, title: title, depth: depth, listed: value["items"])
       } else if let page = pages[folder]?[member.key] {
-        // Below the root, the line of a folder already points to the folder's index page.
+        // Below the root, the line of the folder points to the folder's index page.
         if member.key != "index" || depth == 0 {
           addPage(page, title: title, depth: depth, value.position)
         }

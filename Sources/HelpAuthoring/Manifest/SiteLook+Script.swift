@@ -155,7 +155,7 @@ extension SiteLook {
     }
   }
 
-  /// Reads the links to other sites in a menu and its submenus. The contents already list the links
+  /// Reads the links to other sites in a menu and its submenus. The contents list the links
   /// to pages.
   private mutating func readItems(_ value: ScriptValue?, title: String, address key: String) {
     var pendingValues = Array((value?.list ?? []).reversed())

@@ -9,7 +9,7 @@ struct TableOfContents {
   /// A page, a folder, another table, or a section of entries.
   struct Entry {
     var name: String?
-    /// The address of a page, a folder or another table, as written.
+    /// The address of a page, a folder or another table, in the author's spelling.
     var href: String?
     /// The page of an entry whose `href` points to other contents.
     var page: String?

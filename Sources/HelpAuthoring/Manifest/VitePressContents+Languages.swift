@@ -26,18 +26,18 @@ extension VitePressContents {
     let otherPages = zip(keys, other.items).filter { key, item in
       key.map(ownKeys.contains) == true
     }
-    var seen: Set<String> = []
-    let firstPages = otherPages.filter { key, _ in seen.insert(key ?? "").inserted }
+    var visitedKeys: Set<String> = []
+    let firstPages = otherPages.filter { key, _ in visitedKeys.insert(key ?? "").inserted }
     return zip(ownPages, firstPages).first { $0 != $1.0 }?.1.1.position
   }
 
   /// The keys of the pages, each once, in order.
   private var pages: [String] {
-    var seen: Set<String> = []
+    var visitedKeys: Set<String> = []
     return zip(keys, items).compactMap { key, item in
-      guard case .page = item.target, !item.isReference, let key, seen.insert(key).inserted else {
-        return nil
-      }
+      guard case .page = item.target, !item.isReference, let key,
+        visitedKeys.insert(key).inserted
+      else { return nil }
       return key
     }
   }

@@ -66,8 +66,8 @@ struct VitePressContents {
       let sidebar = Sidebar(path: Self.absolute(path.key), entries: entries(of: path.value))
       if !sidebar.entries.isEmpty { sidebars.append(sidebar) }
     }
-    var seen: Set<[String]> = []
-    sidebars = sidebars.filter { seen.insert($0.links).inserted }
+    var knownLinks: Set<[String]> = []
+    sidebars = sidebars.filter { knownLinks.insert($0.links).inserted }
     let order = Self.order(sidebars.map(\.path), nav)
     if sidebars.count == 1 {
       for entry in sidebars[0].entries { add(entry, depth: entry.depth) }

@@ -208,7 +208,8 @@ extension Book {
   /// - Parameters:
   ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program.
   ///     The bundle replaces a bundle that the file ends with. `strip` removes the bundle again.
-  ///   - additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
+  ///   - additions: further members that are derived from the topics, such as `searchIndex` of
+  ///     HelpIndexing.
   ///   - timestamp: the time of every member, in seconds since 1970. Nil means 1980-01-01.
   /// - Throws: `HelpError.Code.cannotCreate` if the target cannot be created. `inputOutput` if
   ///   reading or writing fails, or if the book has changed since it was opened. `malformed` for

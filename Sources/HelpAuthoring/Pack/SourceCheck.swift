@@ -48,8 +48,8 @@ struct SourceCheck {
     try refuse(unpacked.filter { answers[$0] == .several })
   }
 
-  /// Refuses a source with changed files.
-  /// - Throws: `HelpError.Code.inputOutput` for the first changed file, if there is one.
+  /// Refuses a source with changed files. Does nothing for an empty list.
+  /// - Throws: `HelpError.Code.inputOutput` for the first changed file.
   private func refuse(_ changed: [String]) throws {
     guard let path = changed.min(by: { $0.precedesBytewise($1) }) else { return }
     throw SourceContent.changeError(for: path, in: book.provider)

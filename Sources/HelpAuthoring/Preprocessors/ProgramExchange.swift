@@ -65,10 +65,10 @@ struct ProgramExchange {
       throw failure(program, "it printed no book: \(error.why)", hint: nil)
     }
     let lists = ["items", "sections"].compactMap { BookChapters(book[$0]) }
-    guard let printed = lists.first(where: { $0 != chapters }) ?? lists.first else {
+    guard let printedChapters = lists.first(where: { $0 != chapters }) ?? lists.first else {
       throw failure(program, "it printed JSON, but no book: 'items' is missing", hint: nil)
     }
-    return printed
+    return printedChapters
   }
 
   /// Returns the JSON that a program reads: the context and the book.

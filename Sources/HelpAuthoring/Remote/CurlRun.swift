@@ -47,7 +47,7 @@ package enum CurlRun {
     var redirect: String?
     for line in outcome.errors.split(separator: UInt8(ascii: "\n")) {
       let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
-      guard words.first == mark, words.count > 1 else { continue }
+      guard words.first == answerMark, words.count > 1 else { continue }
       guard PublicAddress.isPublic(words[1]) else {
         let reason = "'\(webAddress.host)' led to an address of this machine or of its own network"
         throw WebFault(.failed, reason)
@@ -61,7 +61,7 @@ package enum CurlRun {
       }
       answers.append(answer)
     }
-    // Only curl's exit code distinguishes an incomplete answer from a complete one. The caller
+    // Only curl's exit code distinguishes an incomplete answer from a complete answer. The caller
     // decides about answers with unexpected status codes.
     let areExpected = zip(requests, answers).allSatisfy { $0.expectedCode == $1.code }
     if outcome.status != 0, areExpected {
@@ -71,7 +71,7 @@ package enum CurlRun {
   }
 
   /// The first word of the line that curl writes after each answer.
-  private static let mark = "lectern-answer"
+  private static let answerMark = "lectern-answer"
 
   /// Returns curl's first message, else the first line. Empty if there are no errors.
   private static func message(in errors: [UInt8]) -> String {
@@ -84,7 +84,7 @@ package enum CurlRun {
   private static func fault(_ status: Int32, _ message: String, hasAnswer: Bool) -> WebFault {
     // Exit code 63: the answer declares more bytes than allowed.
     if status == 63 { return WebFault(.failed, "the server sends more than it was asked for") }
-    let isFromCurl = !message.isEmpty && !message.hasPrefix(mark)
+    let isFromCurl = !message.isEmpty && !message.hasPrefix(answerMark)
     let reason = isFromCurl ? message : "curl ended with \(status)"
     // Exit codes for host names (5, 6), connections (7) and time limits (28).
     return WebFault(!hasAnswer && [5, 6, 7, 28].contains(status) ? .absent : .failed, reason)
@@ -119,7 +119,7 @@ package enum CurlRun {
         speed-limit = 100
         max-filesize = \(request.limit)
         user-agent = "lectern"
-        write-out = "%{stderr}\\n\(mark) %{remote_ip} %{redirect_url}\\n"
+        write-out = "%{stderr}\\n\(answerMark) %{remote_ip} %{redirect_url}\\n"
 
         """
       if let range = request.rangeText { text += "range = \"\(range)\"\n" }

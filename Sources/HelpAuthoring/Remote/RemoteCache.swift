@@ -26,7 +26,7 @@ struct RemoteCache: Sendable {
   let folder: FilePath
 
   /// Names the folder of an address.
-  /// - Parameter cache: the user's cache, which is created when it is first written to.
+  /// - Parameter cache: the user's cache. The first write creates the cache.
   init(of address: String, in cache: FilePath) {
     folder = cache.appending(Self.prefix + FastHash.text(Array(address.utf8)))
   }
@@ -137,7 +137,7 @@ struct RemoteCache: Sendable {
       of: Self.maximumTotalSize, isOwn: Self.isOwn)
   }
 
-  /// Makes this folder the most recently used one. Setting its mode updates the time of its last
-  /// change.
+  /// Marks this folder as the most recently used folder. Setting its mode updates the time of its
+  /// last change.
   func noteUse() { try? FileSystem.setMode(0o700, of: folder) }
 }

@@ -287,7 +287,7 @@ package final class RemoteFile: PartialContent {
     cache.map { Self.keep(fetched, in: $0) }
   }
 
-  /// Keeps parts in the cache. Adjacent parts are kept as one.
+  /// Keeps parts in the cache. Adjacent parts are joined.
   private static func keep(_ fetched: [(part: Range<Int>, bytes: [UInt8])], in cache: RemoteCache) {
     var (start, bytes): (Int, [UInt8]) = (0, [])
     for (part, more) in fetched {

@@ -33,7 +33,7 @@ package struct WebAnswer: Sendable, Hashable {
       guard let status = lines.first else { return nil }
       let words = status.split(separator: " ")
       guard words.count > 1, let code = Int(words[1]) else { return nil }
-      // An informational answer precedes the final one.
+      // An informational answer precedes the final answer.
       if (100..<200).contains(code) { continue }
       var headers: [String: String] = [:]
       for line in lines.dropFirst() {

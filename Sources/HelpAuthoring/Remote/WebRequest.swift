@@ -1,6 +1,6 @@
 import HelpCore
 
-/// A request for a file or for a part of it.
+/// A request for a file or for a part of a file.
 package struct WebRequest: Sendable, Hashable {
   package enum Part: Sendable, Hashable {
     case whole

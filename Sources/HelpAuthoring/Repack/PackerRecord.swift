@@ -11,9 +11,9 @@ struct PackerRecord: Sendable, Hashable {
   let version: String
   /// The level of the compressor.
   let level: Int
-  /// The version of the rules that make the entries of topics.
+  /// The version of the rules for the entries of topics.
   let factsVersion: Int
-  /// The version of the rules that make the contents.
+  /// The version of the rules for the contents.
   let contentsVersion: Int
 
   init(name: String, version: String, level: Int, factsVersion: Int, contentsVersion: Int) {
@@ -25,7 +25,8 @@ struct PackerRecord: Sendable, Hashable {
   }
 
   /// Creates the record of this program.
-  /// - Parameter contentsVersion: the version of the rules that made the contents, if these come from another bundle.
+  /// - Parameter contentsVersion: the version of the rules for the contents. Contents that are
+  ///   copied from another bundle may have another version than this program.
   init(_ compressor: Compressor, contentsVersion: Int = PackedFormat.contentsVersion) {
     name = compressor.name
     version = compressor.version

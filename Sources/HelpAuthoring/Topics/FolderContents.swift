@@ -26,7 +26,7 @@ struct FolderContents {
   private var categories: [String: CategoryFile] = [:]
   /// The folders in which the names of most folders begin with a number.
   private var numberedFolders: Set<String> = []
-  /// The tree of pages that name their parents, or nil if no page does.
+  /// The tree of pages that name their parents, or nil if no page names a parent.
   private let tree: PageTree?
   /// The folders with separate contents, which the contents of folders above leave out.
   let separateFolders: [String]

@@ -39,7 +39,7 @@ package struct RebuiltContents {
   private static func difference(_ book: Book, _ titled: TitledTopics) -> String? {
     var table = book.contents
     table.localized = nil
-    if let why = differenceOfNames(table, titled.topics) { return why }
+    if let nameDifference = differenceOfNames(table, titled.topics) { return nameDifference }
     var builder = ContentsTableBuilder(topics: titled.topics, titles: titled.heads.titles)
     builder.kind = table.kind
     builder.home = table.home

@@ -21,7 +21,8 @@ struct TitledTopics: Sendable {
   ) throws {
     let untitled = topics
     let isHugo = FolderContents.hasHugoIndex(untitled)
-    // Each job holds the titles of one group as strings. Small groups keep these strings few.
+    // Each job keeps the titles of one group as strings. Small groups limit the number of these
+    // strings.
     let size = max(1, min(512, untitled.count / (8 * max(1, jobs))))
     let starts = Array(stride(from: 0, to: untitled.count, by: size))
     let groups = try Threads.map(starts.count, jobs: jobs) { number in

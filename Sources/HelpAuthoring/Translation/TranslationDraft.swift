@@ -12,7 +12,7 @@ package import SystemPackage
 package struct TranslationDraft: Sendable {
   /// The file of the translation.
   package let file: FilePath
-  /// Whether the book already has the translation.
+  /// Whether the book had the translation when the draft was prepared.
   package let exists: Bool
   private let bytes: [UInt8]
 

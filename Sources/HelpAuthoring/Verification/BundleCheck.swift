@@ -131,21 +131,21 @@ struct BundleCheck {
         .error, member, "it does not record what packed the book in the form that Lectern writes")
     }
     guard let isOlder = try compareVersions(packer) else { return }
-    // This program cannot make members by older rules.
+    // This program cannot derive members by older rules.
     let book = try RepackedBook(
       archive, deriving: isOlder ? nil : deriving, jobs: jobs, progress: progress)
     for name in book.foreignMembers {
       report(.error, name, "it is neither a resource of the book nor one of Lectern's own members")
     }
     for name in book.needlessIncludes { report(.error, name, "no topic includes it") }
-    if packer.contentsVersion == ownVersions.contents, let why = book.contentsDifference {
-      return report(.error, PackedFormat.contentsMember, why)
+    if packer.contentsVersion == ownVersions.contents, let difference = book.contentsDifference {
+      return report(.error, PackedFormat.contentsMember, difference)
     }
     let facts = isOlder ? PreviousTopics(in: archive) : nil
     let lists = book.lists(stating: facts)
     let expected = try BookJSON(book: book.book, packer: packer).text(lists, jobs: jobs)
-    if let why = ManifestComparison.difference(between: manifest, and: expected) {
-      report(.error, PackedFormat.manifestMember, why)
+    if let difference = ManifestComparison.difference(between: manifest, and: expected) {
+      report(.error, PackedFormat.manifestMember, difference)
     }
     try compare(derived: book.derived)
   }
@@ -154,8 +154,8 @@ struct BundleCheck {
   private mutating func compareDirectory() throws {
     guard let table = try ContentsTable(of: archive) else { return }
     let places = PackedFormat.places(home: table.file(ofTopic: table.home))
-    if let why = archive.condensedFault(as: PackedFormat.directoryMember, naming: places) {
-      report(.error, PackedFormat.directoryMember, why)
+    if let fault = archive.condensedFault(as: PackedFormat.directoryMember, naming: places) {
+      report(.error, PackedFormat.directoryMember, fault)
     }
   }
 
@@ -235,8 +235,8 @@ struct BundleCheck {
         bytes[8] < expected[8]
       else { continue }
       folders.insert(ResourcePath.directory(of: name))
-      let why = "an older version of Lectern wrote it: the index is not compared with the pages"
-      report(.note, name, why)
+      let message = "an older version of Lectern wrote it: the index is not compared with the pages"
+      report(.note, name, message)
     }
     return folders
   }

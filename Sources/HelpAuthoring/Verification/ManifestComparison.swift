@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// Compares a `book.json` with the expected one.
+/// Compares a `book.json` with the expected `book.json`.
 enum ManifestComparison {
   /// Returns a clause about the first line that differs, or nil if both manifests are the same.
   /// - Complexity: O(bytes).

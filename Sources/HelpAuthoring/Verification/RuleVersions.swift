@@ -11,7 +11,7 @@ struct RuleVersions: Sendable {
   /// The age of a bundle's rules compared with these versions.
   enum Age { case newer, same, older }
 
-  /// Returns the age of the rules that made a bundle.
+  /// Returns the age of the rules by which a bundle was packed.
   func age(of packer: PackerRecord) -> Age {
     if packer.contentsVersion > contents || packer.factsVersion > facts { return .newer }
     return packer.contentsVersion == contents && packer.factsVersion == facts ? .same : .older

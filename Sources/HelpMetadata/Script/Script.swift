@@ -5,11 +5,11 @@
 ///
 ///     {title: "A", items: ["start", "end"], size: computed}
 ///
-/// The reader understands literals, and expressions that stand for a literal:
-/// - constants, their members, and spreads of them;
-/// - imports of files in the book;
-/// - calls of a function without parameters that returns a literal;
-/// - calls of a function that returns its argument unchanged, such as `defineConfig`.
+/// The reader understands literals, and the following expressions for literals:
+/// - Constants, their members, and spreads of constants.
+/// - Imports of files in the book.
+/// - Calls of a function without parameters that returns a literal.
+/// - Calls of a function that returns its argument unchanged, such as `defineConfig`.
 ///
 /// Source: ECMAScript 2024, 11 to 16.
 package enum Script {

@@ -68,9 +68,9 @@ struct TOMLParser {
     for (key, position) in keys {
       switch table[key] {
       case nil:
-        let created = Table(at: position)
-        table.add(key, at: position, .table(created))
-        table = created
+        let newTable = Table(at: position)
+        table.add(key, at: position, .table(newTable))
+        table = newTable
       case .table(let existing): table = existing
       case .tables(let tables): table = tables.last
       case .value: throw source.error(at: position, "'\(key)' is a value and cannot hold keys")

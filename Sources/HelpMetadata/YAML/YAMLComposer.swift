@@ -167,7 +167,7 @@ struct YAMLComposer {
 
   /// Adds a complete node to the innermost sequence or mapping. Without one, the node becomes the
   /// root.
-  /// - Parameter isCounted: whether `totalNodeCount` already includes the nodes below the node.
+  /// - Parameter isCounted: whether `totalNodeCount` includes the nodes below the node.
   private mutating func add(
     _ node: Metadata.Node, nodeCount: Int, depth: Int, anchor: String?, isCounted: Bool = false
   ) throws {
