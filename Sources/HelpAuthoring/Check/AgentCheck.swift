@@ -95,6 +95,7 @@ struct AgentCheck {
     }
   }
 
+  /// Whether a table cell contains neither text nor an image.
   private func isBlank(_ node: Int) -> Bool {
     let descendants = node..<document.end(of: node)
     return document.plainText(of: node).allSatisfy(\.isWhitespace)

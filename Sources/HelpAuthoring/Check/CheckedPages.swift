@@ -6,6 +6,7 @@ import HelpResources
 /// translations. A file is checked as its readers see it: links lead to translations in the file's
 /// language, if there are any.
 struct CheckedPages: Sendable {
+  /// A file of a topic, with the check for its language.
   struct Page: Sendable {
     let topic: Topic
     let file: String

@@ -28,6 +28,7 @@ struct FactReader {
     return count
   }
 
+  /// Reads a truth value. Any number except 1 is false.
   mutating func flag() throws -> Bool { try number() == 1 }
 
   /// Reads a list. `NetstringWriter.list` writes it.

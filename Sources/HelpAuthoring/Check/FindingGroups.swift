@@ -3,6 +3,7 @@ package import HelpCore
 
 /// Findings grouped by their cause. A group keeps its first finding, and the locations of a few others.
 package struct FindingGroups {
+  /// The findings with the same cause.
   package struct Group {
     /// The group's first finding.
     package let first: Diagnostic

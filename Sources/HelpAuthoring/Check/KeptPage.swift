@@ -60,6 +60,7 @@ struct KeptPage: PageFacts {
     }
   }
 
+  /// See `PageFacts`.
   func findings(
     anchors: KnownAnchors, foreignFolders: Set<MissingFolder>, templates: HeadingTemplates
   ) -> [Finding] {

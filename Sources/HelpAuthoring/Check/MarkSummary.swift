@@ -20,6 +20,7 @@ package final class MarkSummary: DerivedMembers {
 
   package init(_ book: Book) { self.book = book }
 
+  /// See `DerivedMembers`.
   package func add(_ page: TopicPage) { add(counts(of: page), of: page.topic.id) }
 
   /// Returns the counts of marks on a page.
@@ -38,6 +39,7 @@ package final class MarkSummary: DerivedMembers {
     }
   }
 
+  /// See `DerivedMembers`.
   package func finish(jobs: Int) -> [(name: String, bytes: [UInt8])] { [] }
 
   /// Returns a note for each program that the book declares, then a finding for each kind of mark,

@@ -101,10 +101,12 @@ struct SiteLinks: Sendable {
     return findings
   }
 
+  /// Returns the subject and the verb of a message: `12 links begin`.
   private static func links(_ count: Int) -> String {
     count == 1 ? "1 link begins" : "\(count) links begin"
   }
 
+  /// Returns a note at the first of some links.
   private static func note(
     _ message: String, _ location: SourceLocation,
     hint: String = "with --strict, each of them is an error"
@@ -115,6 +117,7 @@ struct SiteLinks: Sendable {
   /// The maximum number of generated files that a note names.
   private static let maximumNamedFiles = 4
 
+  /// Returns the note about links to files that the project generates.
   private static func note(
     onGenerated files: [String], _ use: (count: Int, first: SourceLocation)
   ) -> Finding {

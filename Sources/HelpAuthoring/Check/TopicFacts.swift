@@ -132,6 +132,7 @@ struct TopicFacts: PageFacts {
     }
   }
 
+  /// See `PageFacts`.
   func findings(
     anchors: KnownAnchors, foreignFolders: Set<MissingFolder>, templates: HeadingTemplates
   ) -> [Finding] {

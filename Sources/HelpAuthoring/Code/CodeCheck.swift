@@ -14,11 +14,13 @@ package final class CodeCheck: Sendable {
   /// The number of blocks by language.
   private let counts = Mutex<[String: Int]>([:])
 
+  /// The identity of a block: its language, and the digest of its code.
   private struct Key: Hashable {
     let language: String
     let digest: [UInt8]
   }
 
+  /// The progress of checking a block.
   private enum Outcome {
     case pending
     case known(Result<CodeFault?, any Error>)

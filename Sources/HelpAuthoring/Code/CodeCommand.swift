@@ -40,6 +40,7 @@ package struct CodeCommand: Sendable {
     }
   }
 
+  /// Returns the error for an option with an unusable text.
   private static func misuse(_ text: String, _ why: String, hint: String) -> HelpError {
     HelpError(.usage, "cannot check code with '\(ControlCharacters.inline(text))'", why, hint: hint)
   }

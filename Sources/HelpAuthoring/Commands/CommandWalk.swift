@@ -135,6 +135,7 @@ struct CommandWalk {
     return false
   }
 
+  /// Whether a word consists only of characters that names of subcommands may contain.
   private static func isName(_ word: String) -> Bool {
     word.utf8.allSatisfy {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")

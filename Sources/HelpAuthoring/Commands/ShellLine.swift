@@ -83,6 +83,7 @@ struct ShellLine {
     word.append(byte)
   }
 
+  /// Discards the current word.
   private mutating func dropWord() { (word, hasWord, hasUnknownValue) = ([], false, false) }
 
   /// Ends the current word, and adds the word to the command. Leaves out the target of a
@@ -106,6 +107,7 @@ struct ShellLine {
     command.words.append(Word(text: text, hasUnknownValue: hasUnknownValue))
   }
 
+  /// Ends the current word and the current command. A command without words is discarded.
   private mutating func endCommand() {
     endWord()
     nextIsRedirectionTarget = false

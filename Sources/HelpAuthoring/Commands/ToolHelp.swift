@@ -288,12 +288,15 @@ struct ToolHelp: Sendable {
     add(subcommands: names.filter(Self.isName))
   }
 
+  /// Adds new subcommands. Ignores texts that cannot be names of subcommands.
   private mutating func add(subcommands names: [Substring]) {
     for name in names where Self.isName(name) && !subcommands.contains(String(name)) {
       subcommands.append(String(name))
     }
   }
 
+  /// Whether a text begins with a lower-case letter or a digit, and may be the name of a
+  /// subcommand.
   private static func isName(_ name: Substring) -> Bool {
     guard let first = name.utf8.first, first.isLowercaseLetter || first.isASCIIDigit else {
       return false

@@ -66,6 +66,7 @@ struct DocCCatalogs {
     if catalogs.count > 1 { movePackageFirst() }
   }
 
+  /// Whether an entry is a folder whose name has one of the endings.
   private static func isFolder(_ entry: ResourceEntry, endingIn endings: [String]) -> Bool {
     entry.isDirectory && endings.contains { entry.name.endsBytewise(in: $0) }
   }

@@ -101,6 +101,7 @@ struct MountedProvider: LayeredProvider {
     entry.isDirectory || mount.hasTopics || !Self.isTopic(entry.name)
   }
 
+  /// Whether a file has the extension of a topic.
   private static func isTopic(_ path: String) -> Bool {
     TopicFormat(fileExtension: ResourcePath.splitExtension(of: path).type) != nil
   }

@@ -14,6 +14,7 @@ package struct IncludeLookup: Sendable {
 /// The files that the topics of a book include, recorded while the topics are parsed. Any thread
 /// may add files.
 package final class IncludeLog: Sendable {
+  /// The facts that the log has recorded.
   private struct State {
     var paths: Set<String> = []
     var lookups: [IncludeLookup] = []
@@ -45,8 +46,10 @@ package final class IncludeLog: Sendable {
     state.withLock { $0.paths.isEmpty && $0.lookups.isEmpty && !$0.hasDoubt }
   }
 
+  /// Records the path of an included file, from the root of the scope.
   func add(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }
 
+  /// Records a lookup whose result a new file could change.
   func add(_ lookup: IncludeLookup) { state.withLock { $0.lookups.append(lookup) } }
 
   /// Records that a new file could change the included files although no lookup in the log shows

@@ -202,6 +202,7 @@ package struct IncludeScope: Sendable {
     return IncludedText(path: path, name: path, bytes: [])
   }
 
+  /// Whether a file exists at a path from the root. False for a folder.
   private func exists(_ path: String) -> Bool {
     members(for: path).contains { (try? provider.status(of: $0))?.isDirectory == false }
   }
@@ -215,6 +216,7 @@ package struct IncludeScope: Sendable {
     return ResourcePath.resolve(relative, from: base)
   }
 
+  /// Whether topics cannot include a file, because a name on its path begins with a dot.
   private static func isHidden(_ path: String) -> Bool {
     // Svelte's projects keep included files in `.generated`.
     path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".generated" }

@@ -50,6 +50,7 @@ package struct BookOrigin: Sendable, Hashable {
     try? FileSystem.remove(path(of: book))
   }
 
+  /// Returns the path of the hidden file next to a book.
   private static func path(of book: InstalledBook) -> FilePath {
     let name = book.path.lastComponent?.string ?? ""
     return book.path.removingLastComponent().appending(".\(name).origin")

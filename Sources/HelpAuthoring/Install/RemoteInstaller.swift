@@ -111,6 +111,7 @@ package enum RemoteInstaller {
     return Outcome(book: book, fetchedSize: file.transferredSize, reusedSize: download.reusedSize)
   }
 
+  /// Returns the error for a server that gives no answer.
   private static func noAnswer(from address: String) -> HelpError {
     HelpError(
       .inputOutput, "cannot open '\(ControlCharacters.inline(address))'",

@@ -52,6 +52,7 @@ struct BuiltSiteContents {
     try? provider.read(file, limit: Topic.maximumSize)
   }
 
+  /// Returns the line of the page in a file.
   private func item(_ file: String, title: String?, depth: Int) -> NavigationItem {
     NavigationItem(title: title, target: .place(Destination(path: file)), depth: depth)
   }

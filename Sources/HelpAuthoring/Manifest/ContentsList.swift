@@ -87,6 +87,7 @@ struct ContentsList {
     if !title.isEmpty { add(.section, title, at: nil) }
   }
 
+  /// Adds a line at the depth of the current list.
   private mutating func add(_ target: NavigationItem.Target, _ title: String, at node: Int?) {
     items.append(
       NavigationItem(

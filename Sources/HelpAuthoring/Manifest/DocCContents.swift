@@ -180,6 +180,7 @@ extension DocCContents {
       title: title, target: target, depth: depth, position: SourcePosition(line: 1, column: 1))
   }
 
+  /// Adds the line of a page, without the pages below it.
   private mutating func addPage(_ page: Int, depth: Int) {
     items.append(item(.place(Destination(path: names.pages[page].file)), title: nil, depth: depth))
   }

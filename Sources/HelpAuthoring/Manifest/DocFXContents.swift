@@ -89,11 +89,13 @@ struct DocFXContents<Files: DocFXFiles> {
     append(item)
   }
 
+  /// Adds an item, and records whether it is a topic or a folder.
   private mutating func append(_ item: NavigationItem) {
     if case .place = item.target { hasPlace = true }
     items.append(item)
   }
 
+  /// Adds a section with the readable name of a folder.
   private mutating func addSection(_ folder: String, _ depth: Int) {
     let name = ResourceName.readable(ResourcePath.name(of: folder))
     items.append(.init(title: name, target: .section, depth: depth))

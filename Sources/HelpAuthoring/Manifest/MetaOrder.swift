@@ -112,6 +112,7 @@ struct MetaOrder {
     }
   }
 
+  /// Adds the line of the page in a file.
   private mutating func addPage(
     _ file: String, title: String?, depth: Int, _ position: SourcePosition? = nil
   ) {

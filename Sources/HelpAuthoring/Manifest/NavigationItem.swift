@@ -4,6 +4,7 @@ import HelpMarkup
 
 /// A line of a manifest's contents.
 package struct NavigationItem: Sendable {
+  /// The file, the folder or the address that a line opens, or the kind of a line that opens none.
   enum Target: Sendable {
     /// A file or a folder, relative to the folder of the topics.
     case place(Destination)

@@ -75,11 +75,13 @@ struct NavigationReader {
     return (entries[0].key, entries[0].value)
   }
 
+  /// Whether a path names the index page of a folder.
   private static func isIndex(_ path: String?) -> Bool {
     guard let path, !LinkScheme.isExternal(path) else { return false }
     return ["index.md", "README.md"].contains(ResourcePath.name(of: path))
   }
 
+  /// Adds an item at the position of a node.
   private mutating func add(
     _ title: String?, _ target: NavigationItem.Target, _ depth: Int, _ node: Metadata.Node
   ) {

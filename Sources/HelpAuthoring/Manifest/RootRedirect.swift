@@ -29,6 +29,8 @@ enum RootRedirect {
     return markers.lazy.compactMap { address(after: $0, in: bytes.span) }.first
   }
 
+  /// Returns the address in the first quotation marks after a marker, or nil if the text is not an
+  /// address on the same site.
   private static func address(after marker: String, in program: Span<UInt8>) -> String? {
     guard let start = ByteSearch.place(of: marker, in: program) else { return nil }
     let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`")]

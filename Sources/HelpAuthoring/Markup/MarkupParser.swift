@@ -31,6 +31,7 @@ package final class MarkupParser: TopicParser {
     pathRules = TopicPathRules(contents)
   }
 
+  /// See `TopicParser`.
   package func page(
     of topic: Topic, in book: Book, locatesNodes: Bool
   ) throws -> TopicPage {
@@ -40,6 +41,7 @@ package final class MarkupParser: TopicParser {
     return TopicPage(try book.parsedTopic(of: topic, options: options), of: topic)
   }
 
+  /// See `TopicParser`.
   package func page(
     of topic: Topic, in languages: [LanguageTag], of book: Book
   ) throws -> TopicPage {
@@ -51,6 +53,7 @@ package final class MarkupParser: TopicParser {
     return TopicPage(parsed, of: topic)
   }
 
+  /// See `TopicParser`.
   package func standsAlone(_ bytes: [UInt8]) -> Bool {
     !TopicDigest.mayInclude(bytes, tools: rules.dialects)
   }

@@ -126,6 +126,7 @@ package enum BookPacker {
     }
   }
 
+  /// Logs the number of resources, and at the level `trace` each resource.
   private static func log(_ resources: [PackedResource], level: Int) {
     let log = Logger.lectern("pack")
     let count = resources.count

@@ -143,6 +143,7 @@ package final class PackSession: Sendable {
 extension PackSession: TopicObserver {
   package var readLog: ReadLog? { readings }
 
+  /// See `TopicObserver`.
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
     // Most topics belong to other shards. The shard of a topic is known once all files are listed.
     if share != nil { return topic.head() }

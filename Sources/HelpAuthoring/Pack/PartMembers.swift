@@ -78,6 +78,7 @@ enum PartMembers {
     return members
   }
 
+  /// Returns a member without compression.
   private static func stored(
     _ name: String, _ bytes: @escaping @Sendable () -> [UInt8]
   ) -> ArchiveMember {

@@ -111,6 +111,7 @@ struct ProgramExchange {
     }
   }
 
+  /// Returns the error for a preprocessor that cannot be run, or that fails.
   private func failure(_ program: BookProgram, _ why: String, hint: String?) -> HelpError {
     HelpError(
       .malformed, "cannot run the preprocessor '\(ControlCharacters.inline(program.name))'",

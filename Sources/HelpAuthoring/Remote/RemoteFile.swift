@@ -24,6 +24,7 @@ package final class RemoteFile: PartialContent {
   private let cache: RemoteCache?
   private let state: Mutex<State>
 
+  /// The bytes in memory, and the parts that need no request.
   private struct State {
     /// The ranges of the bytes in memory.
     var presentRanges = RangeSet<Int>()

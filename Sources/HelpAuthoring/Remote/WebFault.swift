@@ -1,5 +1,6 @@
 /// The reason why a request failed.
 package struct WebFault: Error, Hashable {
+  /// The distinction between a file that is not available and other failures.
   package enum Kind: Sendable, Hashable {
     /// The host is unknown or does not answer, or the server refuses the file.
     case absent

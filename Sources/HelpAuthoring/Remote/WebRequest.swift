@@ -2,6 +2,7 @@ import HelpCore
 
 /// A request for a file or for a part of a file.
 package struct WebRequest: Sendable, Hashable {
+  /// The requested part of the file.
   package enum Part: Sendable, Hashable {
     case whole
     /// The bytes in a range.

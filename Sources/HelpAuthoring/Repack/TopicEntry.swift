@@ -92,6 +92,7 @@ struct TopicEntry: Sendable {
     }
   }
 
+  /// Writes the members with which every topic's object begins.
   private static func write(path: String, title: String, file: String, to json: inout JSONWriter) {
     json.member("path", path)
     json.member("title", title)

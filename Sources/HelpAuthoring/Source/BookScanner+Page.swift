@@ -100,6 +100,7 @@ extension BookScanner {
     return isKnown ? home : nil
   }
 
+  /// Whether a path names the index page of the root.
   private static func isIndex(_ path: String) -> Bool {
     ResourcePath.directory(of: path).isEmpty && IndexPage.rank(path) != nil
   }
@@ -238,6 +239,7 @@ extension BookScanner {
     return book
   }
 
+  /// Returns the document of the only topic of a book.
   private static func document(of book: Book) throws -> Document {
     try book.page(of: book.topic(at: 0)).document
   }

@@ -27,6 +27,7 @@ struct BookScanner {
     try log.scope("scanning \(source.location)") { try scanSource() }
   }
 
+  /// Builds the book of the whole source, without a scope in the log.
   private func scanSource() throws -> Book {
     var (manifest, root) = try recognizeSource()
     root = try runPreprocessors(root, &manifest)

@@ -12,6 +12,7 @@ extension BookParser {
 }
 
 extension MarkupParser {
+  /// See `TopicParser`.
   package func open(_ path: FilePath, options: BookOptions) throws -> Book {
     let status = try FileStatus.existing(path)
     let log = options.observer?.readLog
@@ -62,10 +63,12 @@ extension MarkupParser {
     return bytes
   }
 
+  /// See `TopicParser`.
   package func scan(_ provider: any ResourceProvider, options: BookOptions) throws -> Book {
     try BookScanner(source: provider, options: options).scan()
   }
 
+  /// See `TopicParser`.
   package func adopting(
     _ contents: ContentsTable, of provider: any ResourceProvider
   ) -> any TopicParser {

@@ -72,6 +72,7 @@ extension BookStarter {
     EmbeddedResources.files.contains { path, _ in path.prefix { $0 != "/" } == name }
   }
 
+  /// Returns the error for a folder in which no book can be created.
   private static func refusal(_ path: FilePath, _ why: String) -> HelpError {
     HelpError(
       .cannotCreate, "cannot create '\(path)'", why,

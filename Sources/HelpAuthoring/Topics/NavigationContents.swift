@@ -267,6 +267,7 @@ struct NavigationContents {
   /// The files of all topics.
   var files: some Sequence<String> { topics.topics.lazy.map(\.file) }
 
+  /// Adds a diagnostic at the position of an item.
   private mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, _ item: NavigationItem, hint: String? = nil
   ) {

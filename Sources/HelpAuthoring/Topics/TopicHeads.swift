@@ -11,6 +11,7 @@ struct TopicHeads: Sendable {
   var count: Int { areNamedByFile.count }
   var indices: Range<Int> { areNamedByFile.indices }
 
+  /// Appends the head of the next topic.
   mutating func append(_ head: TopicHead) {
     if let weight = head.weight { weights[count] = weight }
     if let values = head.toolValues { toolValues[count] = values }
@@ -18,6 +19,7 @@ struct TopicHeads: Sendable {
     areNamedByFile.append(head.isNamedByFile)
   }
 
+  /// Appends the heads of the next topics.
   mutating func append(_ heads: TopicHeads) {
     for (index, weight) in heads.weights { weights[count + index] = weight }
     for (index, values) in heads.toolValues { toolValues[count + index] = values }

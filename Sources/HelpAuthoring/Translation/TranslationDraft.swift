@@ -88,6 +88,7 @@ package struct TranslationDraft: Sendable {
     try write()
   }
 
+  /// Writes the text with the mark to the file of the translation.
   private func write() throws {
     let folder = file.removingLastComponent()
     do throws(OutputFault) {

@@ -76,6 +76,7 @@ struct BundleCheck {
     return (try? archive.read(index, limit: text.count)) == text
   }
 
+  /// Checks that the first member states the media type, without compression and extra field.
   private mutating func checkMediaType() {
     let member = PackedFormat.mediaTypeMember
     guard let index = archive.index(of: member) else {
@@ -90,6 +91,8 @@ struct BundleCheck {
     }
   }
 
+  /// Checks that the bundle contains the manifest and the contents, and that the contents are
+  /// stored. A compiled book needs no manifest.
   private mutating func checkOwnMembers() {
     let manifest = isCompiled ? [] : [PackedFormat.manifestMember]
     for member in manifest + [PackedFormat.contentsMember]

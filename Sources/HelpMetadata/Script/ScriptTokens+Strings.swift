@@ -14,6 +14,7 @@ extension ScriptTokens {
     "n": "\n", "t": "\t", "r": "\r", "b": "\u{8}", "f": "\u{C}", "v": "\u{B}", "0": "\0",
   ]
 
+  /// Returns a text with characters in place of escapes.
   private static func unescaped(_ text: String) -> String {
     var result = ""
     var remaining = text[...]

@@ -114,6 +114,7 @@ struct ScriptTokens {
     }
   }
 
+  /// Adds the token from an index to the offset.
   private mutating func add(_ kind: Kind, _ start: Int) {
     all.append(
       Token(
@@ -143,6 +144,7 @@ struct ScriptTokens {
 
   private func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
+  /// Whether a byte belongs to a name, a keyword or a number.
   private static func isWord(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
       || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "@") || byte >= 0x80

@@ -24,8 +24,10 @@ extension TOMLParser {
       self.position = position
     }
 
+    /// The content of a key, or nil for a missing key.
     subscript(key: String) -> Slot? { indices[key].map { entries[$0].slot } }
 
+    /// Adds a key, which must not be in the table.
     func add(_ key: String, at position: SourcePosition, _ slot: Slot) {
       indices[key] = entries.count
       entries.append((key, position, slot))
@@ -40,6 +42,7 @@ extension TOMLParser {
           }), at: position)
     }
 
+    /// Returns the content of a key as metadata.
     private static func node(of slot: Slot) -> Node {
       switch slot {
       case .value(let node): node

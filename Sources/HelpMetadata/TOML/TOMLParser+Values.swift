@@ -86,6 +86,7 @@ extension TOMLParser {
     return text(start..<offset)
   }
 
+  /// Whether a byte may belong to a number, a truth value or a date.
   private static func isScalar(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

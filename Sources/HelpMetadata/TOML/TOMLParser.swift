@@ -127,6 +127,7 @@ struct TOMLParser {
     }
   }
 
+  /// Whether a byte may belong to a key without quotes.
   private static func isBareKey(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -173,10 +173,12 @@ struct PlainYAML {
     String(decoding: bytes.span.extracting(range))
   }
 
+  /// Returns the value of a plain scalar: null for the spellings of null, and otherwise the text.
   private static func value(_ text: String) -> Metadata.Value {
     YAMLComposer.isNull(text) ? .null : .string(text)
   }
 
+  /// Whether a byte belongs to a word of letters, digits, `_`, `-` and `.`.
   private static func isWord(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ".")

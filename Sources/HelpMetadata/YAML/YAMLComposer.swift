@@ -79,6 +79,7 @@ struct YAMLComposer {
     }
   }
 
+  /// Returns the error for more than `Metadata.maximumDepth` levels.
   func nestingError(at position: SourcePosition) -> HelpError {
     source.error(
       at: position, "lists and mappings nest more than \(Metadata.maximumDepth) levels deep")

@@ -3,6 +3,7 @@ import HelpDocument
 
 /// An event of libyaml, copied out of its memory.
 struct YAMLEvent {
+  /// The kind of an event, with the values of its kind.
   enum Kind {
     case scalar(text: String, isPlain: Bool)
     case sequenceStart, sequenceEnd, mappingStart, mappingEnd
