@@ -11,7 +11,7 @@ struct AnchorLink: Sendable {
   let original: Int?
 }
 
-/// The rules by which a link to an anchor is valid, once the anchors of all pages are known.
+/// The rules for links to anchors, which apply when the anchors of all pages are known.
 struct AnchorRules: Sendable {
   let contents: ContentsTable
   /// The author's program that may generate targets. Nil if there is none, or in a strict check.

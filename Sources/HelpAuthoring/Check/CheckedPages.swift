@@ -16,9 +16,9 @@ struct CheckedPages: Sendable {
     var isSkipped = false
   }
 
-  /// The maximum number of languages whose translations are checked. The check reads the book once
-  /// for each language, and each such book searches all languages. A thousand invented languages
-  /// would therefore take a million steps.
+  /// The maximum number of languages whose translations are checked. Preparing a check takes a step
+  /// for each language and each translation. A thousand invented languages would therefore take a
+  /// million steps.
   private static let maximumLanguages = 100
 
   /// The check for readers of the book's own language.
@@ -40,7 +40,7 @@ struct CheckedPages: Sendable {
     self.translationChecks = translationChecks
   }
 
-  /// Prepares a check of a book that is not strict and runs no programs.
+  /// Prepares a check that is not strict and runs no programs.
   init(of book: Book, _ names: FolderNames) {
     self.init(
       LinkCheck(

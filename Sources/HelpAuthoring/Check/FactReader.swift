@@ -31,7 +31,7 @@ struct FactReader {
   /// Reads a truth value. Any number except 1 is false.
   mutating func flag() throws -> Bool { try number() == 1 }
 
-  /// Reads a list. `NetstringWriter.list` writes it.
+  /// Reads a list that `NetstringWriter.list` wrote.
   mutating func list<Element>(
     _ element: (inout FactReader) throws -> Element
   ) throws -> [Element] {
@@ -42,7 +42,7 @@ struct FactReader {
     return elements
   }
 
-  /// Reads a value that may be missing. `NetstringWriter.optional` writes it.
+  /// Reads a value or nil that `NetstringWriter.optional` wrote.
   mutating func optional<Value>(
     _ value: (inout FactReader) throws -> Value
   ) throws -> Value? {

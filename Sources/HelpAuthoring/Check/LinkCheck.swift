@@ -238,7 +238,8 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// Returns the first parts of a path, with a slash at the end unless they are a file's whole path.
+  /// Returns the first parts of a path. A slash follows unless these parts are the whole path of a
+  /// file.
   private static func folder(_ parts: [Substring], depth: Int) -> String {
     let isFile = parts.count == depth && parts.last?.contains(".") == true && parts.last != ".."
     return parts.prefix(depth).joined(separator: "/") + (isFile ? "" : "/")

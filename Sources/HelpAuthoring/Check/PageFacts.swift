@@ -3,7 +3,7 @@ protocol PageFacts: Sendable {
   /// The facts that links from other pages need.
   var knownAnchors: KnownAnchors.Page { get }
   var siteLinks: SiteLinks { get }
-  /// Whether the page includes files. Some of its findings are then in these files.
+  /// Whether the page includes files. Some findings of such a page are in the included files.
   var includesFiles: Bool { get }
 
   /// Returns all findings of the page, in order.

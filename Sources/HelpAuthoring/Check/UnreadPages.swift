@@ -31,7 +31,7 @@ struct UnreadPages {
     Kind(types: ["shtml"], remedy: "rename them to .html"),
   ]
   /// The key of man pages in `counts`. All other keys are extensions.
-  private static let man = "man pages"
+  private static let manPagesKey = "man pages"
   private static let kindOfType: [String: Int] = Dictionary(
     uniqueKeysWithValues: kinds.indices.flatMap { kind in kinds[kind].types.map { ($0, kind) } })
   /// The length of the longest extension, in bytes.
@@ -64,7 +64,7 @@ struct UnreadPages {
       if Self.kindOfType[type] != nil { add(type, 1) }
     }
     if manPages.prefix(3).contains(where: { Self.isManPage($0, in: provider) }) {
-      add(Self.man, manPages.count)
+      add(Self.manPagesKey, manPages.count)
     }
   }
 
@@ -100,13 +100,13 @@ struct UnreadPages {
 
   /// Returns the beginning of a sentence, with its verb: `92 .rst files are`.
   private static func subject(_ type: String, _ count: Int) -> String {
-    if type == man { return count == 1 ? "1 man page is" : "\(count) man pages are" }
+    if type == manPagesKey { return count == 1 ? "1 man page is" : "\(count) man pages are" }
     return count == 1 ? "1 .\(type) file is" : "\(count) .\(type) files are"
   }
 
   /// Returns the advice on files with an extension, or on man pages. Returns nil for any other extension.
   private static func remedy(_ type: String) -> String? {
-    if type == man { return "convert them with 'mandoc -T markdown', and open the results" }
+    if type == manPagesKey { return "convert them with 'mandoc -T markdown', and open the results" }
     return kindOfType[type].map { kinds[$0].remedy }
   }
 }

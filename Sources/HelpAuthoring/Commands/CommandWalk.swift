@@ -13,7 +13,8 @@ struct CommandWalk {
   private(set) var mentionedOptions: Set<MentionedOption> = []
   /// The subcommands that the command has named.
   private var path: [String] = []
-  /// The help of the program and of each subcommand in `path`. Options of a level are also valid below it.
+  /// The help of the program and of each subcommand in `path`. The options of a level are also
+  /// valid below the level.
   private var levels: [ToolHelp] = []
   /// Whether an argument has been read. The words after an argument are not subcommands.
   private var hasArgument = false

@@ -4,7 +4,7 @@ import HelpDocument
 import HelpResources
 import Synchronization
 
-/// The compiled topics of a book in all its languages, and the resources that they link to.
+/// The compiled topics of a book in all its languages, and the resources that the topics link to.
 struct CompiledTopics {
   /// The compiled topic for each file of a topic or a translation, in bytewise order of file.
   let files: [(file: String, bytes: [UInt8])]

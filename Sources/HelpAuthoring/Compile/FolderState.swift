@@ -49,7 +49,7 @@ package struct FolderState {
     try AtomicFile.replace(state, with: Array(text.utf8), sync: false)
   }
 
-  /// Clears the recorded state. The next run then compiles even if this one fails.
+  /// Clears the recorded state. The next run then compiles even if this run fails.
   package static func clear(_ state: FilePath) throws {
     try AtomicFile.replace(state, with: [], sync: false)
   }

@@ -18,7 +18,7 @@ package final class IncludeLog: Sendable {
   private struct State {
     var paths: Set<String> = []
     var lookups: [IncludeLookup] = []
-    var hasDoubt = false
+    var isUncertain = false
   }
 
   private let state = Mutex(State())
@@ -36,14 +36,14 @@ package final class IncludeLog: Sendable {
 
   /// Whether the included files stay the same when files are added to the book. Each included file
   /// then has the requested name, and only one folder was searched for the file.
-  package var isCertain: Bool { state.withLock { !$0.hasDoubt && $0.lookups.isEmpty } }
+  package var isCertain: Bool { state.withLock { !$0.isUncertain && $0.lookups.isEmpty } }
 
   /// Whether the included files stay the same as long as the results of `lookups` stay the same.
-  var isCertainByLookups: Bool { state.withLock { !$0.hasDoubt } }
+  var isCertainByLookups: Bool { state.withLock { !$0.isUncertain } }
 
   /// Whether the topics include nothing.
   package var isEmpty: Bool {
-    state.withLock { $0.paths.isEmpty && $0.lookups.isEmpty && !$0.hasDoubt }
+    state.withLock { $0.paths.isEmpty && $0.lookups.isEmpty && !$0.isUncertain }
   }
 
   /// Records the path of an included file, from the root of the scope.
@@ -52,7 +52,7 @@ package final class IncludeLog: Sendable {
   /// Records a lookup whose result a new file could change.
   func add(_ lookup: IncludeLookup) { state.withLock { $0.lookups.append(lookup) } }
 
-  /// Records that a new file could change the included files although no lookup in the log shows
-  /// the change.
-  func noteDoubt() { state.withLock { $0.hasDoubt = true } }
+  /// Records that a new file could change the included files although the log contains no such
+  /// lookup.
+  func recordUncertainty() { state.withLock { $0.isUncertain = true } }
 }

@@ -73,7 +73,7 @@ package struct IncludeScope: Sendable {
   ) -> IncludeResolver {
     { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
       if request.isDarkPicture {
-        log?.noteDoubt()
+        log?.recordUncertainty()
         return try darkPicture(request.destination)
       }
       let included = try text(for: request, of: topic, ignoresCase: ignoresCase, log)
@@ -93,13 +93,13 @@ package struct IncludeScope: Sendable {
     let container = request.container ?? ResourcePath.join(folder, topic)
     var paths: [String]
     if let link = request.documentation {
-      log?.noteDoubt()
+      log?.recordUncertainty()
       return try documentation.page(of: link, from: container) {
         (path) throws(IncludeFailure) in try text(at: path)
       }
     }
     if request.isName {
-      log?.noteDoubt()
+      log?.recordUncertainty()
       paths = [self.path(named: request.destination)].compactMap { $0 }
       guard !paths.isEmpty else { throw IncludeFailure("no topic has this name") }
     } else if request.isFromRoot {
@@ -110,7 +110,7 @@ package struct IncludeScope: Sendable {
         folders.compactMap { ResourcePath.resolve(request.destination, from: $0) }
         + [resolve(request.destination, from: container)].compactMap { $0 }
     }
-    if paths.count > 1 { log?.noteDoubt() }
+    if paths.count > 1 { log?.recordUncertainty() }
     // A file that no folder contains is reported as missing from the first folder.
     guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first
     else {
@@ -129,7 +129,7 @@ package struct IncludeScope: Sendable {
       return included
     } catch {
       if exists(spelledPath) {
-        log?.noteDoubt()
+        log?.recordUncertainty()
       } else {
         log?.add(IncludeLookup(path: path, foundPath: nil))
       }

@@ -57,8 +57,8 @@ extension Book {
         let place = placeIgnoringCase(at: file + ".md", anchor: anchor)
           ?? placeIgnoringCase(at: file, anchor: anchor)
       else { continue }
-      // A page of a version links to the same version. Other pages link to the last, which is the
-      // latest version.
+      // A page of a version links to the same version. Other pages link to the last version, which
+      // is the latest.
       if !folder.isEmpty, topic.file.hasPrefix(folder + "/") { return place }
       latest = place
     }

@@ -8,7 +8,7 @@ package import SystemPackage
 /// The installed books that links point to. A book is opened when a link first needs it.
 package final class BookShelf: Sendable {
   private let directories: [FilePath]
-  /// The opened books, or nil for a book that is not installed or cannot be opened.
+  /// The opened books. The value is nil for a book that is not installed or cannot be opened.
   private let books = Mutex<[Key: Book?]>([:])
   private let anchors = Mutex<[Key: Anchors]>([:])
   /// The names of all installed books. Nil until a book is missing.

@@ -18,13 +18,13 @@ struct ConfigurationFile {
   /// - Parameters:
   ///   - paths: the files' paths below the provider's root.
   ///   - name: the name of the export to read. In a JSON file, the name is a key of the object.
-  ///   - handingOn: the functions that return their argument unchanged.
+  ///   - identityFunctions: the functions that return their argument unchanged.
   ///   - diagnostics: receives the reason if the file cannot be read.
   /// - Returns: nil if none of the files exists, or if the file cannot be read as data.
   /// - Complexity: O(bytes of the file and of the files that it imports).
   init?(
     firstOf paths: [String], exportedAs name: String = "default",
-    in provider: any ResourceProvider, handingOn: Set<String> = [],
+    in provider: any ResourceProvider, identityFunctions: Set<String> = [],
     diagnostics: inout [Diagnostic]
   ) throws {
     let existing = try paths.first { try provider.status(of: $0)?.isDirectory == false }
@@ -37,7 +37,7 @@ struct ConfigurationFile {
       if isJSON { bytes = Array("export default ".utf8) + bytes }
       let value = try Script.value(
         of: Script.File(path: path, name: file, bytes: bytes),
-        exportedAs: isJSON ? "default" : name, handingOn: handingOn
+        exportedAs: isJSON ? "default" : name, identityFunctions: identityFunctions
       ) { Self.load($0, $1, in: provider) }
       self.value =
         isJSON && name != "default"

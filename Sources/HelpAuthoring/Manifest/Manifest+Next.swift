@@ -50,7 +50,8 @@ extension Manifest {
     // Only the languages are read, so faults in other parts of the configuration are not reported.
     var ignored: [Diagnostic] = []
     let configuration = try ConfigurationFile(
-      firstOf: [project.file], in: provider, handingOn: ["withNextra"], diagnostics: &ignored)
+      firstOf: [project.file], in: provider, identityFunctions: ["withNextra"],
+      diagnostics: &ignored)
     let ownLanguage = configuration?.value["i18n"]?["defaultLocale"]?.string
     if ownLanguage == nil {
       (manifest.root, manifest.mounts) = (project.root, [.init(source: project.root)])

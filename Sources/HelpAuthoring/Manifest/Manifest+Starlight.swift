@@ -33,7 +33,8 @@ extension Manifest {
     var manifest = Manifest(kind: .directory)
     manifest.file = provider.displayPath(of: path)
     let configuration = try ConfigurationFile(
-      firstOf: [path], in: provider, handingOn: ["starlight"], diagnostics: &manifest.diagnostics)
+      firstOf: [path], in: provider, identityFunctions: ["starlight"],
+      diagnostics: &manifest.diagnostics)
     manifest.site = ScriptValue.siteAddress(configuration?.value["site"])
     let site = configuration?.value["integrations"]?.list?.first { $0["title"] != nil }
     manifest.publishing.look = SiteLook(starlight: site)

@@ -20,7 +20,7 @@ struct PartRecord: Sendable, Hashable {
 
   /// The first text of a record, with the format version of the record and of the part's other
   /// members.
-  private static let form = "lectern-part 1"
+  private static let formatName = "lectern-part 1"
   /// The maximum size of a record in bytes.
   static let maximumSize = 4096
 
@@ -44,7 +44,7 @@ struct PartRecord: Sendable, Hashable {
   /// The content of the member.
   var bytes: [UInt8] {
     var writer = NetstringWriter()
-    writer.text(Self.form)
+    writer.text(Self.formatName)
     writer.text(share.program)
     writer.text(share.shard.description)
     writer.text(packer.name)
@@ -61,7 +61,7 @@ struct PartRecord: Sendable, Hashable {
   /// Reads a record. Returns nil for bytes that are not a record of this form.
   init?(_ bytes: [UInt8]) {
     var reader = NetstringReader(bytes)
-    guard reader.text() == Self.form, let program = reader.text(),
+    guard reader.text() == Self.formatName, let program = reader.text(),
       let shard = reader.text().flatMap(Shard.init), let name = reader.text(),
       let version = reader.text(), let level = reader.number(), (1...9).contains(level),
       let factsVersion = reader.number(), let contentsVersion = reader.number(),

@@ -13,7 +13,7 @@ package final class RemoteFile: PartialContent {
   /// The size below which a part is not divided further, in bytes. A new connection transfers about
   /// as much in its first two round trips, so a division would save no time.
   private static let minimumPartSize = 40 << 10
-  /// The number of bytes to fetch in a run of curl, about.
+  /// The approximate number of bytes to fetch in a run of curl.
   private static let maximumRunSize = 64 << 20
   /// The size of the largest gap between two ranges that is fetched together with them, in bytes.
   private static let maximumGap = 256
@@ -141,7 +141,7 @@ package final class RemoteFile: PartialContent {
   package func bring(_ ranges: [Range<Int>]) throws(HelpError) {
     let whole = 0..<version.size
     do {
-      // The lock stays closed during the requests, so that no other thread fetches the same parts.
+      // The lock is held during the requests, so that no other thread fetches the same parts.
       try state.withLock { state in
         let wantedRanges = RangeSet(ranges.map { $0.clamped(to: whole) })
         var missingRanges = wantedRanges.subtracting(state.presentRanges)

@@ -25,7 +25,8 @@ struct PagePosition: Sendable, Equatable {
     "sidebar_position", "nav_order", "sort_rank", "order", "position",
   ]
   private static let labelKeys = ["sidebar_label", "sidebar_title", "nav_title", "sidebarTitle"]
-  /// The beginnings of the keys without which a page has no position.
+  /// The beginnings of all keys that decide the position, the label, the parent or the visibility
+  /// of a page.
   private static let beginnings = [
     "sidebar", "nav_", "sort_rank", "order", "position", "parent", "draft",
   ].map { Array($0.utf8) }

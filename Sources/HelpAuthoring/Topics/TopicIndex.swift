@@ -6,9 +6,9 @@ import HelpResources
 /// on first use, since most books have no list that needs the table.
 final class TopicIndex {
   private let topics: TitledTopics
-  private lazy var byFile = map { topics.topics[$0].file }
-  private lazy var byPath = map { topics.topics[$0].path }
-  private lazy var byName = map { topics.name(ofTopic: $0) }
+  private lazy var byFile = table { topics.topics[$0].file }
+  private lazy var byPath = table { topics.topics[$0].path }
+  private lazy var byName = table { topics.name(ofTopic: $0) }
   /// The topics by the addresses in their front matter.
   private lazy var byAddress = Dictionary(
     PageAddresses.redirects(to: topics).compactMap { address, file in
@@ -25,8 +25,10 @@ final class TopicIndex {
   /// Returns the topic whose front matter states an address, or nil if there is none.
   func topic(at address: String) -> Int? { byAddress[address] }
 
-  /// Returns the topics by their names. Of several topics with the same name, the first is used.
-  private func map(_ name: (Int) -> String) -> [String: Int] {
+  /// Returns a table of the topics by their names. Of several topics with the same name, the table
+  /// contains the first.
+  /// - Parameter name: returns the name of a topic.
+  private func table(of name: (Int) -> String) -> [String: Int] {
     var indices: [String: Int] = [:]
     for index in topics.topics.indices.reversed() { indices[name(index)] = index }
     return indices

@@ -52,7 +52,7 @@ package struct TranslationMark: Sendable, Hashable {
   }
 
   /// Returns a text with this mark in its front matter. The mark replaces an older mark. A text
-  /// without front matter gets one. Everything else is unchanged.
+  /// without front matter begins with new front matter. Everything else is unchanged.
   package func written(into text: [UInt8]) -> [UInt8] {
     let head = FrontMatter(text, file: "")
     guard head.reading != nil else {

@@ -41,7 +41,7 @@ package enum Script {
   ///
   /// The position of an imported value is the position of its name in the program.
   /// - Parameters:
-  ///   - handingOn: functions that return their first argument unchanged, in addition to functions
+  ///   - identityFunctions: functions that return their first argument unchanged, in addition to functions
   ///     whose names begin with `define` or `with`, or end with `Config`.
   ///   - load: returns the file that another file imports by a name such as `./guide`, or nil for a
   ///     file that cannot be read.
@@ -49,11 +49,11 @@ package enum Script {
   ///   that are not valid UTF-8, and for more than 1 MB, 100,000 values or 64 levels.
   /// - Complexity: O(bytes of the files that are needed + values).
   package static func value(
-    of file: File, exportedAs name: String = "default", handingOn: Set<String> = [],
+    of file: File, exportedAs name: String = "default", identityFunctions: Set<String> = [],
     load: (_ name: String, _ importer: File) -> File? = { _, _ in nil }
   ) throws -> ScriptValue {
     try withoutActuallyEscaping(load) { load in
-      var reader = ScriptReader(handingOn: handingOn, load: load)
+      var reader = ScriptReader(identityFunctions: identityFunctions, load: load)
       return try reader.read(file, exportedAs: name)
     }
   }

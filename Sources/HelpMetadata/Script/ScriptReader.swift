@@ -22,7 +22,7 @@ struct ScriptReader {
   }
 
   /// The functions that return their first argument unchanged.
-  let handingOn: Set<String>
+  let identityFunctions: Set<String>
   /// Returns the file that another file imports by a name, or nil if the book has no such file.
   private let load: (String, Script.File) -> Script.File?
   /// The files by path. The value is nil for a file that cannot be read as data.
@@ -42,8 +42,8 @@ struct ScriptReader {
     let token: Int
   }
 
-  init(handingOn: Set<String>, load: @escaping (String, Script.File) -> Script.File?) {
-    self.handingOn = handingOn
+  init(identityFunctions: Set<String>, load: @escaping (String, Script.File) -> Script.File?) {
+    self.identityFunctions = identityFunctions
     self.load = load
   }
 
