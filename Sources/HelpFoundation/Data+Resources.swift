@@ -18,7 +18,10 @@ extension Resource {
 }
 
 extension MemoryProvider {
-  /// Creates a provider of files in memory, by path.
+  /// Creates a provider of files in memory.
+  /// - Parameters:
+  ///   - files: the contents of the files, by path.
+  ///   - location: the location of the files in messages.
   public init(_ files: [String: Data], location: String = "(memory)") {
     self.init(files.mapValues { Array($0) }, location: location)
   }
@@ -26,13 +29,13 @@ extension MemoryProvider {
 
 extension ParsedTopic {
   /// Parses the bytes of a topic.
-  /// - Parameter file: the name in diagnostics.
+  /// - Parameter file: the topic's name in diagnostics.
   public init(
     _ data: Data, format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {
     self.init(Array(data), format: format, file: file, options: options)
   }
 
-  /// Returns the topic as HTML that is safe to show.
+  /// Returns the topic as HTML that is safe to show, in UTF-8.
   public func htmlData() -> Data { Data(htmlBytes()) }
 }

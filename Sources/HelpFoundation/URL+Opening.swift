@@ -21,8 +21,8 @@ extension ResourceBundle {
     try open(url.filePath)
   }
 
-  /// Opens the files of Foundation's bundle. Lectern's rules find its resources: a look-up never ends the process and
-  /// never leaves the bundle.
+  /// Opens the resources of a Foundation bundle. Look-ups follow Lectern's rules: a look-up never
+  /// ends the process and never leaves the bundle.
   /// - Throws: the errors of opening the bundle's folder.
   public static func open(_ bundle: Bundle) throws(HelpError) -> ResourceBundle {
     try open(bundle.resourceURL ?? bundle.bundleURL)

@@ -245,9 +245,9 @@ struct CompileTests {
     let source = try program("a\"b", files, of: path)
     #expect(String(decoding: source.bytes, as: UTF8.self).contains("program = \"a\\\"b\""))
     #expect(ProgramSource.program(in: source.bytes) == "a\"b")
-    #expect(try source.fits(path))
+    #expect(try source.isUpToDate(with: path))
     try folder.write("Help/b.md", "# B\n")
-    #expect(try !source.fits(path))
+    #expect(try !source.isUpToDate(with: path))
   }
 
   @Test("a Swift source that names a folder is stale after a file is added to the folder")
@@ -257,7 +257,7 @@ struct CompileTests {
     let files = SourceFiles(["a.md", "b \"c\".md", "d/"])
     let source = try program("p", files, of: path)
     try folder.write("d/x.md", "# X\n")
-    #expect(try !source.fits(path))
+    #expect(try !source.isUpToDate(with: path))
   }
 
   @Test("a page that is edited while its book is compiled makes the Swift source stale")
@@ -272,7 +272,7 @@ struct CompileTests {
       }, report: nil)
     _ = try compilation.writeSource(program: "p", writer: "a test", progress: nil)
     let source = try #require(ProgramSource(parsing: FileSystem.read(target)))
-    #expect(try !source.fits(folder.file("Help")))
+    #expect(try !source.isUpToDate(with: folder.file("Help")))
     #expect(try FileSystem.entries(of: folder.path).map(\.name).sorted() == ["Help", "Help.swift"])
   }
 }

@@ -504,7 +504,7 @@ import Testing
   }
 
   private func session(_ window: Int) -> PackSession {
-    PackSession(to: "/nowhere/t", appends: false, level: 9, window: ContentWindow(size: window))
+    PackSession(to: "/nowhere/t", appends: false, level: 9, budget: ContentBudget(size: window))
   }
 
   @Test("a file that is not kept is read again, and must be unchanged")

@@ -260,6 +260,6 @@ struct VitePressSiteTests {
       ("fr/a.md", "en/:rest*", ":rest*", nil),
     ])
   func rewrites(path: String, pattern: String, target: String, expected: String?) {
-    #expect(TopicPlaces.rewrite(path, pattern, target) == expected)
+    #expect(TopicPathRules.rewrite(path, pattern, target) == expected)
   }
 }

@@ -7,11 +7,11 @@ import Testing
 struct ScriptTests {
   /// Returns the value that a program exports, as JSON without quotes. `?` stands for a computed value.
   private func value(
-    _ text: String, handingOn: Set<String> = [], files: [String: String] = [:]
+    _ text: String, identityFunctions: Set<String> = [], files: [String: String] = [:]
   ) throws -> String {
     let file = Script.File(path: "main.js", name: "main.js", bytes: Array(text.utf8))
     return Self.text(
-      try Script.value(of: file, handingOn: handingOn) { name, _ in
+      try Script.value(of: file, identityFunctions: identityFunctions) { name, _ in
         files[name].map { Script.File(path: name, name: name, bytes: Array($0.utf8)) }
       })
   }
@@ -88,7 +88,7 @@ struct ScriptTests {
     #expect(try value("export default defineConfig<Theme>({ a: 1 })") == "{a:1}")
     #expect(try value("export default withMermaid(defineConfig({ a: 1 }))") == "{a:1}")
     #expect(try value("export default star({ a: 1 })") == "star?({a:1})")
-    #expect(try value("export default star({ a: 1 })", handingOn: ["star"]) == "{a:1}")
+    #expect(try value("export default star({ a: 1 })", identityFunctions: ["star"]) == "{a:1}")
     #expect(try value("export default require.resolve('./a.js')") == "./a.js")
     #expect(
       try value("export default ({ mode }) => { return extendConfig({ a: mode, b: 1 }) }")

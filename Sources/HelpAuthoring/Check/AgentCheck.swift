@@ -2,8 +2,8 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// Finds features of a page that keep coding agents from understanding it. Agents read a page cut at a limit, or one
-/// section alone.
+/// Finds features of a page that keep coding agents from understanding the page. The tools of
+/// agents cut long pages, or return a section without its page.
 ///
 /// The check follows two chapters of the Agent-Friendly Documentation Spec 0.5: Page Size and Content Structure. The
 /// other chapters concern web servers.
@@ -22,7 +22,7 @@ struct AgentCheck {
   /// The headings that occur several times on the page.
   var repeatedHeadings: [RepeatedHeading] { RepeatedHeading.find(in: outline, file: file) }
 
-  /// Returns the findings other than repeated headings.
+  /// Returns the findings on the page, except repeated headings.
   /// - Parameters:
   ///   - description: the page's own summary, from its front matter. Nil or empty if there is none.
   ///   - source: the text of the topic's own file.
@@ -60,7 +60,8 @@ struct AgentCheck {
       cause: "page of more than \(limit) characters")
   }
 
-  /// Whether neither a paragraph nor a quotation says what the page is about.
+  /// Whether the page has no summary: no first paragraph, and no quotation or note as its first
+  /// block below the heading. False for a page of headings alone.
   private var lacksSummary: Bool {
     guard outline.summary.isEmpty, document.count > 1 else { return false }
     let first = document.children(of: 0).first { document.kind(of: $0) != .heading }
@@ -94,6 +95,7 @@ struct AgentCheck {
     }
   }
 
+  /// Whether a table cell contains neither text nor an image.
   private func isBlank(_ node: Int) -> Bool {
     let descendants = node..<document.end(of: node)
     return document.plainText(of: node).allSatisfy(\.isWhitespace)

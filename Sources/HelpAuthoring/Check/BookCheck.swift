@@ -2,8 +2,8 @@ public import HelpBook
 public import HelpCore
 import HelpResources
 
-/// Finds faults that readers would meet: broken links and anchors, missing images, duplicate anchors, topics outside
-/// the contents, stale translations.
+/// Finds faults that readers would meet: broken links and anchors, missing images, duplicate
+/// anchors, topics outside the contents, and stale translations.
 package struct BookCheck: Sendable {
   /// The phases that are reported to a progress job.
   package static let phases = [ProgressJob.Phase("read", share: 1)]
@@ -22,7 +22,7 @@ package struct BookCheck: Sendable {
   /// The numbers of the pages without includes, in the order of their files. `forEach` computes their findings.
   private let plainPages: [Int]
 
-  /// Reads all topics, in all languages. No request is made over the network.
+  /// Reads all topics, in all languages. Makes no request over the network.
   ///
   /// - Parameters:
   ///   - isStrict: whether to report each link into the surrounding site as an error. Otherwise one note covers all
@@ -41,7 +41,7 @@ package struct BookCheck: Sendable {
     code: CodeCheck? = nil, progress: ProgressJob? = nil
   ) throws {
     try opened.requireSources("check '\(opened.provider.location)'")
-    try code?.require(opened)
+    try code?.refusePacked(opened)
     try opened.validate()
     let book = opened.reading(in: [])
     let names = FolderNames(book.provider)
@@ -56,11 +56,11 @@ package struct BookCheck: Sendable {
       return try TopicFacts(page)
     }
     let fragments = Self.fragments(of: book, facts)
-    let unlisted = (0..<book.topicCount).lazy.map { book.topic(at: $0) }.filter {
+    let pageTopics = (0..<book.topicCount).lazy.map { book.topic(at: $0) }.filter {
       !fragments.contains($0.id)
     }
     var findings = Self.findings(onWhole: book, try book.resourcePaths()) + pages.findings
-    findings += unlisted.compactMap { Self.orphan($0, in: book) }
+    findings += pageTopics.compactMap { Self.orphan($0, in: book) }
     findings += try TranslationCheck.findings(on: 0..<book.topicCount, in: book, jobs: jobs)
     let location = SourceLocation(file: book.provider.location)
     if let commands {
@@ -80,9 +80,11 @@ package struct BookCheck: Sendable {
 
   /// Prepares the findings from the facts about all pages.
   /// - Parameters:
-  ///   - pages: the numbers of the pages that are not only included, in the order of their files.
+  ///   - pages: the numbers of the pages to check, in the order of their files. Topics that exist
+  ///     only to be included are not among them.
   ///   - findings: the findings about the whole book, in any order.
-  ///   - facts: returns the facts about a page by its number. It is called several times, from any thread.
+  ///   - facts: returns the facts about a page by its number. The function is called several times
+  ///     for a page, from any thread.
   /// - Throws: the errors of `facts`.
   init(
     names: FolderNames, contents: ContentsTable, anchors: KnownAnchors, pages: [Int],
@@ -96,7 +98,8 @@ package struct BookCheck: Sendable {
       let page = try facts(number)
       siteLinks.merge(page.siteLinks)
       if page.includesFiles {
-        // Some findings of this page are in other files, and are therefore sorted with those of the whole book.
+        // Some findings of this page are in other files, and are therefore sorted with the findings
+        // of the book.
         includingPages.append(number)
       } else {
         plainPages.append(number)
@@ -141,8 +144,10 @@ package struct BookCheck: Sendable {
   /// The number of pages whose findings are in memory at a time.
   private static let batchSize = 1024
 
-  /// Calls `body` with every finding, in the order of file, line and column. No finding is kept.
-  /// - Throws: the errors of `body`.
+  /// Calls `body` with every finding, in the order of file, line and column. Repeated findings
+  /// about a file that several topics include are reported once.
+  /// - Throws: the errors of `body`, and the errors of a page's facts.
+  /// - Complexity: O(findings + links). Memory: the findings of 1,024 pages.
   package func forEach(_ body: (Finding) throws -> Void) throws {
     var nearest = NearestTargets(anchors: anchors, names: names, contents: contents)
     var last: Diagnostic?
@@ -176,8 +181,8 @@ package struct BookCheck: Sendable {
     for finding in pendingFindings { try report(finding) }
   }
 
-  /// Returns the ids of topics that exist only to be included: the contents do not list them. Their links are checked
-  /// on the pages that include them.
+  /// Returns the ids of topics that exist only to be included: other pages include them, and the
+  /// contents do not list them. Their links are checked on the pages that include them.
   private static func fragments(of book: Book, _ facts: [TopicFacts]) -> Set<Int> {
     facts.reduce(into: []) { $0.formUnion(fragments(includedBy: $1.includes, in: book)) }
   }
@@ -192,10 +197,10 @@ package struct BookCheck: Sendable {
     }
   }
 
-  /// Returns the finding about a topic that the contents do not list, or nil for any other. Readers who turn pages do
-  /// not find such topics.
+  /// Returns the finding about a topic that the contents do not list, or nil for any other topic.
+  /// Readers who turn pages do not find an unlisted topic.
   static func orphan(_ topic: Topic, in book: Book) -> Finding? {
-    // Contents that mirror folders lack only topics that opt out themselves.
+    // Contents that mirror folders lack only topics whose authors exclude them.
     guard !topic.isListed, !book.foldersAreContents, !isNotFoundPage(topic, in: book) else {
       return nil
     }

@@ -2,20 +2,23 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The files of a book's topics, by number: each topic's own file by the topic's id, then the translations. Each file
-/// is checked as its readers see it: its links point to the translations in their language, if there are any.
+/// The files of a book's topics, by number: each topic's own file by the topic's id, then the
+/// translations. A file is checked as its readers see it: links lead to translations in the file's
+/// language, if there are any.
 struct CheckedPages: Sendable {
+  /// A file of a topic, with the check for its language.
   struct Page: Sendable {
     let topic: Topic
     let file: String
     /// The check that follows links for readers of the page's language.
     let links: LinkCheck
-    /// Whether the page is left unchecked, because the book has more than `maximumLanguages`.
+    /// Whether the page is not checked, because its language exceeds `maximumLanguages`.
     var isSkipped = false
   }
 
-  /// The maximum number of languages whose translations are checked. The book is opened once for each language and then
-  /// searches all of them, so a thousand made-up languages would take a million steps.
+  /// The maximum number of languages whose translations are checked. Preparing a check takes a step
+  /// for each language and each translation. A thousand invented languages would therefore take a
+  /// million steps.
   private static let maximumLanguages = 100
 
   /// The check for readers of the book's own language.
@@ -44,7 +47,7 @@ struct CheckedPages: Sendable {
         book: book, names: names, isStrict: false, generated: GeneratedFiles(checking: book)))
   }
 
-  /// A note on the languages that are not checked, if there are any.
+  /// A note on the languages that are not checked. Empty if all are checked.
   var findings: [Finding] {
     let languages = ownCheck.book.translationLanguages
     guard languages.count > Self.maximumLanguages else { return [] }
@@ -80,28 +83,9 @@ struct CheckedPages: Sendable {
   var numbersByFile: [Int] { contents.pagesByFile }
 }
 
-extension ContentsTable {
-  /// The number of topics and translations. Pages are numbered in this order.
-  var pageCount: Int { topicCount + variantCount }
-
-  /// Returns the topic that a page shows.
-  func topic(ofPage number: Int) -> Int {
-    number < topicCount ? number : variant(at: number - topicCount).topic
-  }
-
-  func file(ofPage number: Int) -> String {
-    number < topicCount ? file(ofTopic: number) : variant(at: number - topicCount).file
-  }
-
-  /// The numbers of all pages, in bytewise order of file.
-  var pagesByFile: [Int] {
-    variantCount == 0
-      ? idsByFile : Array(0..<pageCount).sortedBytewise { file(ofPage: $0) }
-  }
-}
-
 extension LinkCheck {
-  /// Returns the number of the page that a reader sees when a link points to a topic.
+  /// Returns the number of the page that a reader sees at a link to a topic: the translation for
+  /// the reader, else the topic's own file.
   func page(ofTopic id: Int) -> Int {
     book.contents.shownVariant(ofTopic: id).map { book.topicCount + $0 } ?? id
   }

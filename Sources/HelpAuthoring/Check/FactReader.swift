@@ -1,8 +1,8 @@
 import HelpCore
 
-/// Reads facts of a check that `NetstringWriter` wrote.
+/// Reads facts of a check that `NetstringWriter` wrote. Each function reads the next value.
 struct FactReader {
-  /// The error for bytes that are not such facts.
+  /// The error for bytes that `NetstringWriter` did not write.
   struct Fault: Error {}
 
   private var netstrings: NetstringReader
@@ -21,16 +21,17 @@ struct FactReader {
     return number
   }
 
-  /// Reads the count of something that exists. Counts are added, so each must be far below the limit of `Int`.
+  /// Reads a positive count. Counts are added, so each must be far below `Int.max`.
   mutating func count() throws -> Int {
     let count = try number()
     guard (1...Int(Int32.max)).contains(count) else { throw Fault() }
     return count
   }
 
+  /// Reads a truth value. Any number except 1 is false.
   mutating func flag() throws -> Bool { try number() == 1 }
 
-  /// Reads a list. `NetstringWriter.list` writes it.
+  /// Reads a list that `NetstringWriter.list` wrote.
   mutating func list<Element>(
     _ element: (inout FactReader) throws -> Element
   ) throws -> [Element] {
@@ -41,7 +42,7 @@ struct FactReader {
     return elements
   }
 
-  /// Reads a value that may be missing. `NetstringWriter.optional` writes it.
+  /// Reads a value or nil that `NetstringWriter.optional` wrote.
   mutating func optional<Value>(
     _ value: (inout FactReader) throws -> Value
   ) throws -> Value? {
@@ -55,31 +56,5 @@ struct FactReader {
       position: try optional { reader in
         SourcePosition(line: try reader.number(), column: try reader.number())
       })
-  }
-}
-
-extension NetstringWriter {
-  mutating func flag(_ flag: Bool) { number(flag ? 1 : 0) }
-
-  mutating func list<Element>(
-    _ elements: some Collection<Element>, _ write: (inout NetstringWriter, Element) -> Void
-  ) {
-    number(elements.count)
-    for element in elements { write(&self, element) }
-  }
-
-  mutating func optional<Value>(
-    _ value: Value?, _ write: (inout NetstringWriter, Value) -> Void
-  ) {
-    flag(value != nil)
-    if let value { write(&self, value) }
-  }
-
-  mutating func location(_ location: SourceLocation) {
-    text(location.file)
-    optional(location.position) { writer, position in
-      writer.number(position.line)
-      writer.number(position.column)
-    }
   }
 }

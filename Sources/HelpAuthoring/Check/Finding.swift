@@ -2,12 +2,14 @@ import HelpBook
 package import HelpCore
 import HelpMarkup
 
-/// A diagnostic of a check, with the cause that groups it with other findings.
+/// A diagnostic of a check, and the cause by which findings are grouped.
 package struct Finding: Sendable, Hashable {
   package internal(set) var diagnostic: Diagnostic
-  /// The common cause of findings that one change of the book would remove.
+  /// The text that all findings with the same cause share. One change of the book removes all of
+  /// them.
   package let cause: String
-  /// The name that does not exist. The nearest existing name is searched for when the finding is reported.
+  /// The name that does not exist. The report of the finding adds the nearest existing name as a
+  /// hint.
   var wantedName: WantedName?
 
   init(_ diagnostic: Diagnostic, cause: String? = nil, wantedName: WantedName? = nil) {
@@ -20,8 +22,8 @@ package struct Finding: Sendable, Hashable {
     self.wantedName = wantedName
   }
 
-  /// Creates a finding that was kept.
-  /// - Parameter ownCause: the value of `cause`.
+  /// Creates a finding from stored values.
+  /// - Parameter ownCause: the stored value of `cause`.
   init(_ diagnostic: Diagnostic, ownCause: String, wantedName: WantedName?) {
     self.diagnostic = diagnostic
     cause = ownCause
@@ -30,11 +32,13 @@ package struct Finding: Sendable, Hashable {
 
   /// Orders findings by file, line, column and message.
   static func precedes(_ left: Finding, _ right: Finding) -> Bool {
-    let (a, b) = (left.diagnostic.location, right.diagnostic.location)
-    if a.file != b.file { return a.file.precedesBytewise(b.file) }
+    let (leftLocation, rightLocation) = (left.diagnostic.location, right.diagnostic.location)
+    if leftLocation.file != rightLocation.file {
+      return leftLocation.file.precedesBytewise(rightLocation.file)
+    }
     let start = SourcePosition(line: 0, column: 0)
-    return (a.position ?? start, left.diagnostic.message)
-      < (b.position ?? start, right.diagnostic.message)
+    return (leftLocation.position ?? start, left.diagnostic.message)
+      < (rightLocation.position ?? start, right.diagnostic.message)
   }
 }
 

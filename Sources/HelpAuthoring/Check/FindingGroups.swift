@@ -3,6 +3,7 @@ package import HelpCore
 
 /// Findings grouped by their cause. A group keeps its first finding, and the locations of a few others.
 package struct FindingGroups {
+  /// The findings with the same cause.
   package struct Group {
     /// The group's first finding.
     package let first: Diagnostic
@@ -10,7 +11,8 @@ package struct FindingGroups {
     package fileprivate(set) var nextLocations: [SourceLocation] = []
     package fileprivate(set) var count = 1
 
-    /// Returns the first finding, and a line with the locations of the next findings.
+    /// Returns the first finding, and a line with the locations of the next findings. A group of
+    /// one finding has no such line.
     /// - Parameter option: the option that lists all findings.
     package func text(allBy option: String) -> String {
       guard !nextLocations.isEmpty else { return "\(first)" }
@@ -29,12 +31,12 @@ package struct FindingGroups {
 
   package init() {}
 
-  /// Groups the diagnostics of a job other than a check.
+  /// Groups the diagnostics of any job.
   package init(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { add(Finding(diagnostic)) }
   }
 
-  /// Adds a finding to the group of its cause, or begins a group.
+  /// Adds a finding to the group of its cause. Begins a group for a new cause.
   package mutating func add(_ finding: Finding) {
     guard let group = indicesByCause[finding.cause] else {
       indicesByCause[finding.cause] = groups.count

@@ -2,11 +2,11 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The facts about a page in the form in which a part of a bundle keeps them for the check of the whole book.
+/// The facts about a page that a part of a bundle keeps for the check of the whole book.
 struct KeptPage: PageFacts {
-  /// A link that other pages decide about.
+  /// A link whose validity other pages decide.
   enum Link: Sendable {
-    /// A link without a target. There is no finding if another build fills the folder.
+    /// A link without a target. The finding is omitted if another build fills the folder.
     case broken(Finding, MissingFolder?)
     case anchor(AnchorLink)
   }
@@ -24,8 +24,11 @@ struct KeptPage: PageFacts {
   private let links: [Link]
   private let rules: AnchorRules
 
-  /// Takes the facts about a page of a book that is being packed.
-  /// - Parameter translations: the findings on the translations, for a topic's own file.
+  /// Creates the kept facts from the facts about a page.
+  /// - Parameters:
+  ///   - book: the book that is being packed.
+  ///   - translations: the findings on the topic's translations. Empty for the page of a
+  ///     translation.
   init(_ facts: TopicFacts, of book: Book, translations: [Finding]) {
     let (page, check) = (facts.page, facts.page.links)
     knownAnchors = facts.knownAnchors
@@ -46,7 +49,8 @@ struct KeptPage: PageFacts {
     rules = AnchorRules(of: check.book, isStrict: check.isStrict)
   }
 
-  /// The folders of the missing paths that links name. Their names are needed for hints.
+  /// The folders of the missing paths that links name. A hint needs the names of the files in these
+  /// folders.
   var foldersOfMissingPaths: [String] {
     links.compactMap { link in
       guard case .broken(let finding, _) = link, case .path(let path)? = finding.wantedName else {
@@ -56,6 +60,7 @@ struct KeptPage: PageFacts {
     }
   }
 
+  /// See `PageFacts`.
   func findings(
     anchors: KnownAnchors, foreignFolders: Set<MissingFolder>, templates: HeadingTemplates
   ) -> [Finding] {
@@ -69,7 +74,7 @@ struct KeptPage: PageFacts {
     return (ownFindings + broken).sorted(by: Finding.precedes)
   }
 
-  /// The facts as bytes. The same page has the same bytes.
+  /// The facts as bytes. Equal facts have the same bytes.
   var bytes: [UInt8] {
     var writer = NetstringWriter()
     writer.flag(knownAnchors.isIncomplete)

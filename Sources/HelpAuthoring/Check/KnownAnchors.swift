@@ -1,6 +1,6 @@
-/// The anchors of every page of a book, by its number.
+/// The anchors of every page of a book, by the page's number.
 struct KnownAnchors: Sendable {
-  /// The facts about a page that decide whether links to it are valid.
+  /// The facts about a page that decide whether links to the page are valid.
   struct Page: Sendable {
     var names: Set<String> = []
     /// Whether the page lacks parts that programs write.
@@ -15,8 +15,9 @@ struct KnownAnchors: Sendable {
     lookUpPage = { pages[$0] }
   }
 
-  /// Creates a value that looks up each page when a link points to it.
-  /// - Parameter lookUpPage: returns a page by its number. It is called for each link.
+  /// Creates a value that looks up a page for each link to the page.
+  /// - Parameter lookUpPage: returns the facts about a page by its number. The function is called
+  ///   from any thread.
   init(asking lookUpPage: @escaping @Sendable (_ number: Int) -> Page) {
     self.lookUpPage = lookUpPage
   }

@@ -9,8 +9,8 @@ struct LinkCheck: Sendable {
   /// The book in the languages of the readers whose links are followed.
   var book: Book
   let names: FolderNames
-  /// Whether a link into the surrounding site is an error instead of part of a note. Addresses of other hosts with a
-  /// variable are then not reported.
+  /// Whether each link into the surrounding site is an error. Otherwise, a note counts such links.
+  /// A strict check does not report addresses of other hosts with a variable.
   let isStrict: Bool
   /// The installed books, for links to other books. Nil skips such links.
   var shelf: BookShelf?
@@ -22,18 +22,20 @@ struct LinkCheck: Sendable {
   /// Whether pages are checked for coding agents.
   var isForAgents = false
 
-  /// The state of a link after its own topic has been read.
+  /// The result for a link when only its own topic has been read.
   enum Verdict {
     case fine
-    /// A link to an anchor of another topic, or a broken link.
+    /// A link that is judged after all topics have been read: a broken link, a link to an anchor
+    /// that the link's own topic lacks, or a link to another book.
     case open
-    /// A broken link. If many links miss pages of the same folder, another build is assumed to make these pages.
+    /// A link to a missing page of a folder. If many pages of the folder are missing, another build
+    /// is assumed to generate them.
     case missing(String, in: MissingFolder)
-    /// A link that only the site can resolve.
+    /// A link that only the site can resolve, by the common beginning of such links.
     case site(SiteLinks.Prefix)
   }
 
-  /// Returns the verdict on a link, from its own topic alone.
+  /// Returns the verdict on a link from the link's own topic alone.
   /// - Parameter anchors: the anchors of the topic.
   func verdict(
     on link: TopicOutline.Link, from topic: Topic, anchors: Set<String>
@@ -53,7 +55,7 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// The state of a link that depends on nothing but the anchors of other pages.
+  /// The result for a link when the anchors of other pages are not known.
   enum Judgement: Sendable {
     case valid
     case broken(Finding)
@@ -63,7 +65,7 @@ struct LinkCheck: Sendable {
   /// Returns the finding about a link that may be broken, or nil if the link is valid.
   /// - Parameters:
   ///   - file: the file that shows the topic.
-  ///   - anchors: the anchors of every page, by its number.
+  ///   - anchors: the anchors of every page, by the page's number.
   func finding(
     for link: OpenLink, of topic: Topic, in file: String, anchors: KnownAnchors
   ) -> Finding? {
@@ -75,7 +77,7 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// Judges a link that may be broken, as far as that is possible without other pages.
+  /// Returns the judgement on a link that may be broken, without the anchors of other pages.
   /// - Parameter file: the file that shows the topic.
   func judgement(on link: OpenLink, of topic: Topic, in file: String) -> Judgement {
     let mention = LinkMention(
@@ -109,8 +111,8 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// Whether a site may show a topic's own file instead of the translation that a link leads to. It shows an
-  /// untranslated page in the page's own language.
+  /// Whether a site may show a topic's own file instead of the translation that a link leads to.
+  /// Sites show an untranslated page in the page's own language.
   private func mayShowOriginal(
     of id: Int, insteadOf page: Int, _ link: OpenLink
   ) -> Bool {
@@ -120,8 +122,8 @@ struct LinkCheck: Sendable {
       || book.kind.isPlainFolder && isOfOwnLanguage(link.destination)
   }
 
-  /// Whether every page has an anchor: `#` and `#top` lead to the top of any page (HTML, section 7.4.6.4), and
-  /// `#:~:text=` names no element.
+  /// Whether an anchor is valid on every page. `#` and `#top` lead to the top of any page (HTML,
+  /// section 7.4.6.4), and `#:~:text=` names no element.
   private static func isAlwaysKnown(_ anchor: String) -> Bool {
     anchor.isEmpty || anchor.lowercased() == "top" || anchor.hasPrefix(":~:")
   }
@@ -130,12 +132,13 @@ struct LinkCheck: Sendable {
   private func verdict(on link: TopicOutline.Link, _ fault: LinkFault) -> Verdict {
     if case .variable(let name) = fault { return .site(.variable(name)) }
     if let prefix = prefix(of: link, fault) { return .site(.path(prefix)) }
-    // Only an address from the root is one of the site. A relative link to such a file is the author's mistake.
+    // Only an address from the root is an address of the site. A relative link to a generated file
+    // is the author's mistake.
     if case .leftOut(let path) = fault, link.destination.hasPrefix("/"), generated.contains(path) {
       return .site(.generated(path))
     }
     guard case .missing(var path) = fault else { return .open }
-    // An address that the site's host redirects is checked at its target.
+    // The target of a redirect is checked instead of the old address.
     if book.kind != .manifest, let new = redirect(of: path) { path = new }
     if generated.contains(path) { return .site(.generated(path)) }
     return missingFolder(of: link, path).map { .missing(path, in: $0) } ?? .open
@@ -149,7 +152,8 @@ struct LinkCheck: Sendable {
     return LanguageTag(String(first))?.isKnown != true
   }
 
-  /// Returns the last address that the redirects from a path lead to, or nil if no redirect starts at the path.
+  /// Returns the path that the redirects from a path end at, or nil if no redirect starts at the
+  /// path. Follows at most `Book.maximumRedirects` redirects.
   private func redirect(of path: String) -> String? {
     guard !book.redirects.isEmpty else { return nil }
     var target: String?
@@ -163,7 +167,8 @@ struct LinkCheck: Sendable {
     return target
   }
 
-  /// Returns the folder that lacks a page, or nil if the link does not ask for a page of the site.
+  /// Returns the folder that lacks the page at a path, or nil if the link does not point to a page
+  /// of the site.
   private func missingFolder(of link: TopicOutline.Link, _ path: String) -> MissingFolder? {
     // Links to other books of the site leave the folder of the pages: `../kit/start`.
     let isRooted = link.destination.hasPrefix("/")
@@ -180,7 +185,8 @@ struct LinkCheck: Sendable {
     }
     guard !folder.isEmpty, isRooted else { return nil }
     let entries = names.listing(of: folder).entries.values
-    // A folder or a page `[name]` is a template, from which a program makes any number of pages.
+    // A folder or a page `[name]` is a template, from which a program generates any number of
+    // pages.
     if entries.contains(where: { $0.name.hasPrefix("[") }) {
       return MissingFolder(path: folder, minimumCount: 1)
     }
@@ -210,7 +216,7 @@ struct LinkCheck: Sendable {
       if book.rules.dialects.contains(.svelte), link.destination.hasPrefix("../") {
         return Self.folder(Destination(link.destination).path.split(separator: "/"), depth: 2)
       }
-      // The pages of symbols are made from the code.
+      // DocC generates the pages of symbols from the code.
       if book.rules.dialects.contains(.docC), !link.isImage, Self.isPublished(path),
         !link.destination.hasPrefix("/")
       {
@@ -222,7 +228,8 @@ struct LinkCheck: Sendable {
       else { return nil }
       let parts = path.split(separator: "/")
       guard let first = parts.first.map(String.init) else { return nil }
-      // In Docusaurus, `static/blog` may have the pictures of `/blog`. Pages below `/docs` are those of the book.
+      // In Docusaurus, `static/blog` may contain the pictures of `/blog`. All pages below `/docs`
+      // belong to the book.
       let isOfStaticFiles =
         book.rules.dialects.contains(.docusaurus) && !link.isImage && first != "docs"
         && !book.contents.hasTopics(below: first)
@@ -231,7 +238,8 @@ struct LinkCheck: Sendable {
     }
   }
 
-  /// Returns the first parts of a path, with a slash at the end unless they are a file's whole path.
+  /// Returns the first parts of a path. A slash follows unless these parts are the whole path of a
+  /// file.
   private static func folder(_ parts: [Substring], depth: Int) -> String {
     let isFile = parts.count == depth && parts.last?.contains(".") == true && parts.last != ".."
     return parts.prefix(depth).joined(separator: "/") + (isFile ? "" : "/")

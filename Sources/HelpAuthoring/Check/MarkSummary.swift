@@ -3,10 +3,11 @@ package import HelpCore
 import HelpMarkup
 import Synchronization
 
-/// Counts the marks of other tools that a whole book shows as text or leaves out: one finding for each kind, at its
-/// first position.
+/// Counts the marks of other tools that a whole book shows as text or leaves out. Each kind of mark
+/// has one finding, at the first mark.
 ///
-/// As `DerivedMembers`, it receives each topic that is packed, and makes no members.
+/// The type conforms to `DerivedMembers` to receive each topic that is packed. It adds no members
+/// to the bundle.
 package final class MarkSummary: DerivedMembers {
   private let book: Book
   private let state = Mutex(State())
@@ -19,6 +20,7 @@ package final class MarkSummary: DerivedMembers {
 
   package init(_ book: Book) { self.book = book }
 
+  /// See `DerivedMembers`.
   package func add(_ page: TopicPage) { add(counts(of: page), of: page.topic.id) }
 
   /// Returns the counts of marks on a page.
@@ -31,31 +33,35 @@ package final class MarkSummary: DerivedMembers {
     if counts.isEmpty { return }
     state.withLock { state in
       state.counts.add(counts)
-      for kind in counts.names.keys {
+      for kind in counts.countsByKind.keys {
         state.firstTopics[kind] = min(state.firstTopics[kind] ?? topic, topic)
       }
     }
   }
 
+  /// See `DerivedMembers`.
   package func finish(jobs: Int) -> [(name: String, bytes: [UInt8])] { [] }
 
-  /// Returns one warning for each kind of mark, in the order of the kinds.
-  /// - Complexity: O(bytes of the topics with the first marks). They are parsed again, for the positions.
+  /// Returns a note for each program that the book declares, then a finding for each kind of mark,
+  /// in the order of the kinds.
+  /// - Complexity: O(bytes of the topics with the first marks). The topics are parsed again for the
+  ///   positions.
   package func findings() -> [Diagnostic] {
     let state = state.withLock { $0 }
     let programs = book.programs.map { Book.note(onProgram: $0, of: book) }
     return programs
       + UnknownMark.Kind.allCases.compactMap { kind in
-        guard let names = state.counts.names[kind], let first = state.firstTopics[kind] else {
-          return nil
-        }
+        guard let names = state.counts.countsByKind[kind],
+          let first = state.firstTopics[kind]
+        else { return nil }
         return Diagnostic(
           kind.severity, at: location(of: kind, in: book.topic(at: first)), kind.sentence(names),
           hint: kind.hint(book.contents.dialects))
       }
   }
 
-  /// Returns the location of a topic's first mark of a kind, or the topic's file if it can no longer be read.
+  /// Returns the location of a topic's first mark of a kind. For a topic that can no longer be
+  /// read, returns the file.
   private func location(of kind: UnknownMark.Kind, in topic: Topic) -> SourceLocation {
     let location = SourceLocation(file: book.displayPath(of: topic.file))
     guard let source = try? book.source(of: topic, languages: []) else { return location }

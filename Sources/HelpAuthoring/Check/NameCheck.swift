@@ -2,15 +2,15 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// Looks for names that some systems cannot distinguish.
+/// Finds names that some file systems cannot distinguish.
 enum NameCheck {
-  /// Returns an error for each file or folder whose name equals an earlier one on disks of macOS or Windows, which
-  /// ignore letter case or the encoding of accents. An archive cannot contain two such names. The book therefore cannot
-  /// be packed.
+  /// Returns an error for each file or folder whose name equals an earlier name on disks of macOS
+  /// or Windows, which ignore letter case or the encoding of accents. A book with two such names
+  /// cannot be packed.
   /// - Parameter files: the files of the book, in bytewise order.
   /// - Complexity: O(bytes of all paths).
   static func findings(for book: Book, _ files: [String]) -> [Diagnostic] {
-    // Every bundle has this member beside the book's files.
+    // Every bundle has this member in addition to the book's files.
     let mediaType = PackedFormat.mediaTypeMember
     var firstNames = [NameFolding.key(mediaType): mediaType]
     var previousPath = ""
@@ -34,7 +34,8 @@ enum NameCheck {
     return findings
   }
 
-  /// Returns the difference of two names, or nil if only folders above them differ, which have their own findings.
+  /// Returns the difference between two names. Returns nil if only folders above them differ, since
+  /// these folders have their own findings.
   private static func difference(_ name: String, _ other: String) -> NameFolding.Difference? {
     let haveSameLastPart =
       NameFolding.difference(

@@ -2,15 +2,17 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// Finds the nearest existing names for names that do not exist. Each name is searched for once, however many links
-/// contain it.
+/// Finds the nearest existing names for names that do not exist. Each name is searched for once,
+/// even if many links contain the name.
 struct NearestTargets {
   let anchors: KnownAnchors
   let names: FolderNames
   let contents: ContentsTable
-  /// The number of steps that are left for searches, as `NearestName` counts them. At zero, searches end.
+  /// The number of steps that are left for searches. At zero, there are no more hints.
+  /// `NearestName` counts the steps.
   private var effort = NearestName.effortForBook
-  /// The hints of names that have been searched for, or nil for a name without a near one.
+  /// The hints of names that have been searched for. The value is nil for a name without a near
+  /// name.
   private var hints: [WantedName: String?] = [:]
   /// The sorted anchors of each page that has been searched.
   private var sortedAnchors: [Int: [String]] = [:]
@@ -24,7 +26,8 @@ struct NearestTargets {
     (self.anchors, self.names, self.contents) = (anchors, names, contents)
   }
 
-  /// Returns a hint with the nearest existing name, or nil if no name is near or no steps are left. Remembers the hint.
+  /// Returns a hint with the nearest existing name, or nil if no name is near or no steps are left.
+  /// Stores the hint for later links.
   mutating func hint(for wantedName: WantedName) -> String? {
     if let hint = hints[wantedName] { return hint }
     guard effort > 0 else { return nil }

@@ -3,7 +3,8 @@ import HelpMarkup
 
 /// Finds a code block that no fence closes.
 enum OpenFence {
-  /// Returns the last block of a page if it is a code block that no fence closes, or nil otherwise.
+  /// Returns the node of the last block of a page if no fence closes this code block, or nil
+  /// otherwise.
   /// - Complexity: O(size of the source).
   static func find(in document: Document, _ source: [UInt8]) -> Int? {
     var last: Int?
@@ -22,7 +23,8 @@ enum OpenFence {
     return isClosed ? nil : last
   }
 
-  /// Returns the characters that open or close a code block, and the text after them. Nil for any other line.
+  /// Returns the character and the length of the fence at the beginning of a line, and the text
+  /// after the fence. Returns nil for any other line.
   private static func fence(
     _ line: ArraySlice<UInt8>
   ) -> (character: UInt8, count: Int, text: ArraySlice<UInt8>)? {

@@ -5,8 +5,9 @@ import Synchronization
 
 /// Finds faults of one page, for an author who is looking at it.
 ///
-/// The check reads the page and the pages that it links to, and finds the same faults as `Book.check`. Findings that
-/// need the whole book are left to `check`: topics outside the contents, and folders that another build fills.
+/// The check reads the page and the pages that its links lead to. Its findings are the findings of
+/// `Book.check` on the page, except findings that need the whole book: topics outside the contents,
+/// and folders that another build fills.
 package struct PageCheck: Sendable {
   private let pages: CheckedPages
   private let names: FolderNames
@@ -26,9 +27,9 @@ package struct PageCheck: Sendable {
     anchors = KnownAnchors { number in store.page(number, in: pages) }
   }
 
-  /// Returns the findings in the files that a topic's page is made from, in the order of file, line and column. Returns
-  /// none if the page cannot be read.
-  /// - Complexity: O(bytes of the page and of the pages that it links to).
+  /// Returns the findings in a topic's own file and in its included files, in the order of file,
+  /// line and column. Returns none if the page cannot be read.
+  /// - Complexity: O(bytes of the page and of the pages that its links lead to).
   package func findings(of topic: Int) -> [Diagnostic] {
     guard let facts = try? TopicFacts(pages.page(at: topic)) else { return [] }
     var nearest = NearestTargets(anchors: anchors, names: names, contents: contents)
@@ -40,11 +41,11 @@ package struct PageCheck: Sendable {
   }
 }
 
-/// The anchors of pages that links point to. A page is read when a link first needs it.
+/// The anchors of pages that links point to. A page is read when a link first points to the page.
 private final class AnchorStore: Sendable {
   private let readPages = Mutex<[Int: KnownAnchors.Page]>([:])
 
-  /// Returns the anchors of a page.
+  /// Returns the anchors of a page. A page that cannot be read has none.
   /// - Complexity: O(bytes of the page) for the first call.
   func page(_ number: Int, in pages: CheckedPages) -> KnownAnchors.Page {
     if let page = readPages.withLock({ $0[number] }) { return page }

@@ -6,12 +6,13 @@ struct RepeatedHeading: Sendable {
   let text: String
   /// The location of the second heading.
   let location: SourceLocation
+  /// The number of headings with the same text.
   private(set) var count = 1
-  /// The heading above the second one.
+  /// The text of the heading above the second heading.
   let parent: String
 
-  /// Returns the repeated headings of a page, without the headings below a version's heading: all versions in a
-  /// changelog have the same parts.
+  /// Returns the repeated headings of a page. Headings at the top and headings below a version are
+  /// not compared: all versions in a changelog have the same parts.
   /// - Complexity: O(headings).
   static func find(in outline: TopicOutline, file: String) -> [RepeatedHeading] {
     var counts: [String: Int] = [:]

@@ -4,8 +4,8 @@ import HelpDocument
 import HelpMarkup
 import HelpResources
 
-/// Counts links that only the whole site can resolve, or whose targets the project generates, by their common
-/// beginning.
+/// The numbers of links that only the whole site can resolve, or whose targets the project
+/// generates, by the common beginning of the links.
 struct SiteLinks: Sendable {
   /// The beginning or the target that counted links share.
   enum Prefix: Sendable, Hashable {
@@ -19,7 +19,7 @@ struct SiteLinks: Sendable {
     case generated(String)
   }
 
-  /// The number of links and the location of the first, by beginning.
+  /// The number of links and the location of the first link, by beginning.
   var uses: [Prefix: (count: Int, first: SourceLocation)] = [:]
   /// The folders that lack pages, each with the missing paths and the number of links to them.
   var folders: [MissingFolder: (paths: Set<String>, count: Int, first: SourceLocation)] =
@@ -35,8 +35,8 @@ struct SiteLinks: Sendable {
     add([path], 1, in: folder, at: location)
   }
 
-  /// Counts links to missing pages of a folder. Keeps no further paths once their number shows that another build fills
-  /// the folder.
+  /// Counts links to missing pages of a folder. Adds no paths once their number shows that another
+  /// build fills the folder.
   private mutating func add(
     _ paths: Set<String>, _ count: Int, in folder: MissingFolder, at location: SourceLocation
   ) {
@@ -60,8 +60,8 @@ struct SiteLinks: Sendable {
     Set(folders.lazy.filter { $0.value.paths.count >= $0.key.minimumCount }.map(\.key))
   }
 
-  /// One note for each beginning and each foreign folder, and one for all generated files. A note is located at the
-  /// first of its links.
+  /// One note for each beginning and each foreign folder, and one for all generated files, in no
+  /// particular order. A note is located at the first of its links.
   var findings: [Finding] {
     var files: [String] = []
     var generated: (count: Int, first: SourceLocation)?
@@ -70,17 +70,17 @@ struct SiteLinks: Sendable {
       let links = Self.links(use.count)
       switch prefix {
       case .path(let path):
-        let why = "\(links) with '\(path)', which is not in the book: its site may have it"
-        findings.append(Self.note(why, use.first))
+        let message = "\(links) with '\(path)', which is not in the book: its site may have it"
+        findings.append(Self.note(message, use.first))
       case .scheme(let scheme):
         findings.append(Self.note("\(links) with '\(scheme)', where no page can lead", use.first))
       case .variable(let name):
         let have = use.count == 1 ? "1 link has" : "\(use.count) links have"
         let address = use.count == 1 ? "an address" : "addresses"
-        let why = "\(have) \(address) with '\(name)', which another program fills in"
+        let message = "\(have) \(address) with '\(name)', which another program fills in"
         // A strict check does not report addresses of other hosts.
         let hint = "with --strict, each of them that is a path is an error"
-        findings.append(Self.note(why, use.first, hint: hint))
+        findings.append(Self.note(message, use.first, hint: hint))
       case .generated(let file):
         files.append(file)
         let first = generated?.first ?? use.first
@@ -93,18 +93,20 @@ struct SiteLinks: Sendable {
     for folder in foreignFolders {
       guard let use = folders[folder] else { continue }
       let lead = use.count == 1 ? "leads to a page that is" : "lead to pages that are"
-      let why =
+      let message =
         "\(Self.links(use.count)) with '/\(folder.path)/' and \(lead) not in the book: another "
         + "build may make \(use.count == 1 ? "it" : "them")"
-      findings.append(Self.note(why, use.first))
+      findings.append(Self.note(message, use.first))
     }
     return findings
   }
 
+  /// Returns the subject and the verb of a message: `12 links begin`.
   private static func links(_ count: Int) -> String {
     count == 1 ? "1 link begins" : "\(count) links begin"
   }
 
+  /// Returns a note at the first of some links.
   private static func note(
     _ message: String, _ location: SourceLocation,
     hint: String = "with --strict, each of them is an error"
@@ -115,6 +117,7 @@ struct SiteLinks: Sendable {
   /// The maximum number of generated files that a note names.
   private static let maximumNamedFiles = 4
 
+  /// Returns the note about links to files that the project generates.
   private static func note(
     onGenerated files: [String], _ use: (count: Int, first: SourceLocation)
   ) -> Finding {
@@ -131,7 +134,7 @@ struct SiteLinks: Sendable {
         hint: "generate them first; with --strict, each of these links is an error"))
   }
 
-  /// Whether a location precedes another one by its file, or within the same file by its position.
+  /// Whether a location precedes another location in the order of files, lines and columns.
   private static func precedes(_ left: SourceLocation, _ right: SourceLocation) -> Bool {
     let start = SourcePosition(line: 0, column: 0)
     return left.file != right.file
@@ -143,6 +146,6 @@ struct SiteLinks: Sendable {
 /// A folder of the site that lacks the targets of links.
 struct MissingFolder: Sendable, Hashable {
   let path: String
-  /// The minimum number of missing pages for which another build is assumed to make them.
+  /// The number of missing pages from which another build is assumed to generate them.
   let minimumCount: Int
 }

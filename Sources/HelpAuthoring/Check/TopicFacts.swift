@@ -3,18 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A link that cannot be judged until all topics have been read.
-struct OpenLink: Sendable {
-  let destination: String
-  let isImage: Bool
-  let position: SourcePosition?
-  /// The name of the included file that contains the link, or nil for the topic's own file.
-  let file: String?
-  /// The folder that lacks the target and that another build may fill.
-  var folder: MissingFolder?
-}
-
-/// The facts about a page that a check keeps. The text is not kept, because there may be a hundred thousand pages.
+/// The facts about a page that a check keeps in memory. The text is not kept, because there may be
+/// a hundred thousand pages.
 struct TopicFacts: PageFacts {
   let page: CheckedPages.Page
   private(set) var anchors: Set<String> = []
@@ -48,9 +38,9 @@ struct TopicFacts: PageFacts {
     do {
       bytes = try book.provider.read(page.file, limit: .max)
     } catch {
-      let why = "\(error.what): \(error.why)"
+      let message = "\(error.what): \(error.why)"
       let location = SourceLocation(file: file)
-      findings = [Finding(Diagnostic(.error, at: location, why, hint: error.hint))]
+      findings = [Finding(Diagnostic(.error, at: location, message, hint: error.hint))]
       return
     }
     let log = IncludeLog()
@@ -94,10 +84,11 @@ struct TopicFacts: PageFacts {
     addLinks(outline.links, in: file)
   }
 
-  /// Adds the findings about the markup, and the links that only another builder of the book's site follows.
+  /// Adds the findings about the markup, and counts the addresses whose schemes only the book's
+  /// site understands.
   private mutating func addFindings(_ diagnostics: [Diagnostic]) {
     let check = page.links
-    // A build that fills in a template also makes files that pages include.
+    // A build that fills in a template may also generate files that pages include.
     let template = check.isStrict ? nil : check.book.programs.first { $0 == Manifest.template }
     for diagnostic in diagnostics {
       if let template, let note = IncludeScope.note(for: diagnostic, madeBy: template) {
@@ -141,6 +132,7 @@ struct TopicFacts: PageFacts {
     }
   }
 
+  /// See `PageFacts`.
   func findings(
     anchors: KnownAnchors, foreignFolders: Set<MissingFolder>, templates: HeadingTemplates
   ) -> [Finding] {
@@ -168,13 +160,14 @@ struct TopicFacts: PageFacts {
     return Diagnostic(.warning, at: location, warning, hint: "save the file as UTF-8")
   }
 
-  /// Returns errors about ids that authors wrote twice. Ids that Lectern generates never repeat.
+  /// Returns errors about anchors that an author sets more than once. Anchors that Lectern
+  /// generates never repeat.
   private static func duplicates(
     among outline: TopicOutline, in document: Document, file: String
   ) -> [Diagnostic] {
-    var seen: Set<String> = []
+    var precedingAnchors: Set<String> = []
     return zip(outline.anchors, outline.anchorNodes).compactMap { anchor, node in
-      guard !seen.insert(anchor).inserted else { return nil }
+      guard !precedingAnchors.insert(anchor).inserted else { return nil }
       return Diagnostic(
         .error,
         at: SourceLocation(
@@ -184,7 +177,8 @@ struct TopicFacts: PageFacts {
     }
   }
 
-  /// Returns warnings about images without alternative text. An image with `alt=""` in HTML is decoration.
+  /// Returns warnings about images without alternative text. An image with `alt=""` in HTML is
+  /// decoration, and has no warning.
   private static func missingAlternatives(
     among outline: TopicOutline, file: String
   ) -> [Diagnostic] {

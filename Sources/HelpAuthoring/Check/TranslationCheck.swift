@@ -3,9 +3,10 @@ import HelpCore
 import HelpMarkup
 package import HelpResources
 
-/// Finds topics that are not translated yet, stale translations, and unused texts in `lectern.words`.
+/// Finds topics without translations, stale translations, and faulty texts in `lectern.words`.
 enum TranslationCheck {
-  /// Returns the findings on the translations of some topics, in all languages that the book should be in.
+  /// Returns the findings on the translations of some topics, for all languages of
+  /// `Book.wantedTranslations`.
   /// - Complexity: O(bytes of the translations and of the topics that have translations).
   static func findings(
     on topics: some RandomAccessCollection<Int> & Sendable, in book: Book, jobs: Int
@@ -18,7 +19,8 @@ enum TranslationCheck {
     }.flatMap(\.self)
   }
 
-  /// Returns the findings in the author's texts of the interface, in the same languages.
+  /// Returns the findings in the author's texts of the interface, for the book's own language and
+  /// all languages of `Book.wantedTranslations`. Returns none for a book without translations.
   static func wordFindings(in book: Book) -> [Finding] {
     let languages = book.wantedTranslations
     guard !languages.isEmpty else { return [] }
@@ -33,8 +35,8 @@ enum TranslationCheck {
     let variants = book.contents.variants(ofTopic: topic.id)
     let location = book.provider.location
     var findings: [Finding] = []
-    // Other tools show an untranslated page in its own language without a message. Their books therefore have no finding
-    // about such a page.
+    // Other tools show an untranslated page in its own language without a message. Their books
+    // therefore have no finding about an untranslated page.
     let expectsTranslations =
       book.kind == .manifest || book.kind == .directory && book.rules.dialects.isEmpty
     for language in expectsTranslations ? languages : []
@@ -52,16 +54,16 @@ enum TranslationCheck {
     var source: TranslationMark?
     for variant in variants {
       guard let bytes = try? book.provider.read(variant.file, limit: Topic.maximumSize),
-        let (written, position) = TranslationMark.text(in: bytes)
+        let (markText, position) = TranslationMark.text(in: bytes)
       else { continue }
       let markLocation = SourceLocation(
         file: book.displayPath(of: variant.file), position: position)
-      guard let mark = TranslationMark(written) else {
+      guard let mark = TranslationMark(markText) else {
         findings.append(
           Finding(
             Diagnostic(
               .warning, at: markLocation,
-              "'\(ControlCharacters.inline(written))' is not a value of 'translation-of'",
+              "'\(ControlCharacters.inline(markText))' is not a value of 'translation-of'",
               hint: "'lectern new' writes it, as 'sha256:' and 12 digits")))
         continue
       }
@@ -122,8 +124,8 @@ enum TranslationCheck {
 }
 
 extension Book {
-  /// The languages that the topics should be in, besides the book's own: the manifest's list, else the languages of all
-  /// translations.
+  /// The languages into which every topic should be translated: the manifest's list, else the
+  /// languages of all translations. The book's own language is not among them.
   package var wantedTranslations: [LanguageTag] {
     let own = LanguageTag(languageName ?? "en")
     return (languages.isEmpty ? translationLanguages : languages).filter { $0 != own }

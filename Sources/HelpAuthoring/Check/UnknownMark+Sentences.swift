@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// The sentences about marks that are shown as text, and about elements that are left out.
+/// The sentences about marks that a page shows as text or leaves out.
 extension UnknownMark {
   /// Returns a finding about one mark.
   /// - Parameters:
@@ -11,12 +11,13 @@ extension UnknownMark {
   func diagnostic(file: String, dialects: ToolDialects) -> Diagnostic {
     Diagnostic(
       kind.severity, at: SourceLocation(file: self.file ?? file, position: position),
-      "the \(kind.singular) '\(kind.sourceText(name))' is \(kind.fate)", hint: kind.hint(dialects))
+      "the \(kind.singular) '\(kind.sourceText(name))' is \(kind.appearance)",
+      hint: kind.hint(dialects))
   }
 }
 
 extension Book {
-  /// Returns the marks that a topic shows as text or leaves out, since only another tool understands them.
+  /// Returns the marks of other tools that a topic shows as text or leaves out.
   func unknownMarks(in document: Document, _ droppedElements: [UnknownMark]) -> [UnknownMark] {
     // In a book with variables, replacement reports unknown names. VitePress's parser reports its own expressions.
     let namesExpressions = variables.isEmpty && !contents.dialects.contains(.vitePress)
@@ -38,16 +39,16 @@ extension UnknownMark.Kind {
       .joined(separator: ", ")
     let more =
       names.count > Self.maximumNames ? " and \(names.count - Self.maximumNames) more" : ""
-    if total == 1 { return "1 \(singular) is \(fate): \(sourceText(names[0].key))" }
+    if total == 1 { return "1 \(singular) is \(appearance): \(sourceText(names[0].key))" }
     let kinds = names.count > 1 ? " of \(names.count) kinds" : ""
-    return "\(total) \(plural)\(kinds) are \(fate): \(shownNames)\(more)"
+    return "\(total) \(plural)\(kinds) are \(appearance): \(shownNames)\(more)"
   }
 
   /// The severity of findings: a note for links to symbols, which DocC may resolve from the code, else a warning.
   var severity: Diagnostic.Severity { self == .symbolLink ? .note : .warning }
 
-  /// The words that say how a page shows marks of this kind.
-  var fate: String {
+  /// The words for the appearance of such marks on a page, after "is" or "are".
+  var appearance: String {
     switch self {
     case .element, .unexpandedExpression: "left out"
     case .generated: "missing"
@@ -60,6 +61,7 @@ extension UnknownMark.Kind {
     [.unexpandedShortcode, .unexpandedTag, .component, .unexpandedDirective].contains(self)
   }
 
+  /// The noun for one mark.
   var singular: String {
     switch self {
     case .component: "component"
@@ -84,7 +86,7 @@ extension UnknownMark.Kind {
 
   var plural: String { singular + "s" }
 
-  /// Returns a mark as its author writes it.
+  /// Returns the source text of a mark by its name.
   func sourceText(_ name: String) -> String {
     let name = ControlCharacters.inline(name)
     switch self {
@@ -104,7 +106,7 @@ extension UnknownMark.Kind {
     }
   }
 
-  /// The dialects that have marks of this kind.
+  /// The dialects that define marks of this kind. Empty for marks that no dialect would expand.
   private var dialects: ToolDialects {
     switch self {
     case .shortcode: .hugo

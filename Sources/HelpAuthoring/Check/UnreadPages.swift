@@ -3,12 +3,13 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The files beside the topics that only other tools read as pages.
+/// The numbers of files in a source that only other tools read as pages.
 struct UnreadPages {
   /// A kind of file, by its extensions.
   private struct Kind {
+    /// The extensions, without the dot.
     let types: [String]
-    /// The advice on making pages that Lectern reads from such files.
+    /// The advice on converting the files to pages that Lectern reads.
     let remedy: String
   }
 
@@ -29,8 +30,8 @@ struct UnreadPages {
     Kind(types: ["mdown", "mkd", "mkdn"], remedy: "rename them to .md"),
     Kind(types: ["shtml"], remedy: "rename them to .html"),
   ]
-  /// The key of man pages among the counts, whose other keys are extensions.
-  private static let man = "man pages"
+  /// The key of man pages in `counts`. All other keys are extensions.
+  private static let manPagesKey = "man pages"
   private static let kindOfType: [String: Int] = Dictionary(
     uniqueKeysWithValues: kinds.indices.flatMap { kind in kinds[kind].types.map { ($0, kind) } })
   /// The length of the longest extension, in bytes.
@@ -38,6 +39,7 @@ struct UnreadPages {
 
   /// The numbers of files by extension, and the number of man pages.
   private var counts: [String: Int] = [:]
+  /// The number of all these files.
   private(set) var count = 0
 
   /// Counts the files that Lectern does not read as pages.
@@ -49,7 +51,7 @@ struct UnreadPages {
     var manPages: [String] = []
     let (maximumTypeLength, period) = (Self.maximumTypeLength, UInt8(ascii: "."))
     for file in files {
-      // Most files of a book have one of these extensions.
+      // Most files of a book have one of these extensions. The test saves the slower steps below.
       if file.endsBytewise(in: ".md") || file.endsBytewise(in: ".png") { continue }
       let name = file.utf8
       guard let last = name.last, let dot = name.suffix(maximumTypeLength + 1).lastIndex(of: period)
@@ -62,7 +64,7 @@ struct UnreadPages {
       if Self.kindOfType[type] != nil { add(type, 1) }
     }
     if manPages.prefix(3).contains(where: { Self.isManPage($0, in: provider) }) {
-      add(Self.man, manPages.count)
+      add(Self.manPagesKey, manPages.count)
     }
   }
 
@@ -78,7 +80,7 @@ struct UnreadPages {
     return text.first == UInt8(ascii: ".") || text.starts(with: Array("'\\\"".utf8))
   }
 
-  /// Returns one note for each kind, the largest first.
+  /// Returns one note for each extension and for man pages, the largest count first.
   func notes(at location: String) -> [Diagnostic] {
     counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { type, count in
       Diagnostic(
@@ -87,7 +89,8 @@ struct UnreadPages {
     }
   }
 
-  /// The largest kind as the reason why a source is not a book: `its 92 .rst files are not read`.
+  /// The reason why a source is not a book, by the most frequent extension: `its 92 .rst files are
+  /// not read`. Nil if all counts are zero.
   var reason: (why: String, hint: String?)? {
     guard let (type, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
       return nil
@@ -97,13 +100,13 @@ struct UnreadPages {
 
   /// Returns the beginning of a sentence, with its verb: `92 .rst files are`.
   private static func subject(_ type: String, _ count: Int) -> String {
-    if type == man { return count == 1 ? "1 man page is" : "\(count) man pages are" }
+    if type == manPagesKey { return count == 1 ? "1 man page is" : "\(count) man pages are" }
     return count == 1 ? "1 .\(type) file is" : "\(count) .\(type) files are"
   }
 
   /// Returns the advice on files with an extension, or on man pages. Returns nil for any other extension.
   private static func remedy(_ type: String) -> String? {
-    if type == man { return "convert them with 'mandoc -T markdown', and open the results" }
+    if type == manPagesKey { return "convert them with 'mandoc -T markdown', and open the results" }
     return kindOfType[type].map { kinds[$0].remedy }
   }
 }

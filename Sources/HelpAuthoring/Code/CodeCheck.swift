@@ -4,20 +4,23 @@ import HelpDocument
 import HelpResources
 import Synchronization
 
-/// Passes the code blocks of a book to the author's commands, as `mdbook test` passes them to a compiler.
+/// Checks the code blocks of a book with the author's commands, as `mdbook test` checks them with a
+/// compiler.
 package final class CodeCheck: Sendable {
   private let commands: [CodeCommand]
-  private let commandOfLanguage: [String: CodeCommand]
+  private let commandsByLanguage: [String: CodeCommand]
   /// The outcomes by language and code. Equal blocks are checked once.
   private let outcomes = Monitor<[Key: Outcome]>([:])
   /// The number of blocks by language.
   private let counts = Mutex<[String: Int]>([:])
 
+  /// The identity of a block: its language, and the digest of its code.
   private struct Key: Hashable {
     let language: String
     let digest: [UInt8]
   }
 
+  /// The progress of checking a block.
   private enum Outcome {
     case pending
     case known(Result<CodeFault?, any Error>)
@@ -26,25 +29,25 @@ package final class CodeCheck: Sendable {
   /// Creates a check of the languages that some commands accept.
   /// - Throws: `HelpError.Code.usage` if two commands accept the same language.
   package init(_ commands: [CodeCommand]) throws {
-    var byLanguage: [String: CodeCommand] = [:]
+    var commandsByLanguage: [String: CodeCommand] = [:]
     for command in commands {
       for language in command.languages
-      where byLanguage.updateValue(command, forKey: language) != nil {
+      where commandsByLanguage.updateValue(command, forKey: language) != nil {
         throw HelpError(
           .usage, "cannot check code of '\(language)'", "two commands are given for it",
           hint: "give one of them")
       }
     }
     self.commands = commands
-    commandOfLanguage = byLanguage
+    self.commandsByLanguage = commandsByLanguage
   }
 
   /// The number of checked blocks. Equal blocks are counted separately.
   package var count: Int { counts.withLock { $0.values.reduce(0, +) } }
 
-  /// Refuses a packed book, since its code may come from a stranger.
+  /// Refuses a packed book, since the author of its code may be unknown to the user.
   /// - Throws: `HelpError.Code.usage` for a packed book.
-  func require(_ book: Book) throws {
+  func refusePacked(_ book: Book) throws {
     guard book.isPacked else { return }
     throw HelpError(
       .usage, "cannot check the code of '\(book.provider.location)'",
@@ -60,7 +63,7 @@ package final class CodeCheck: Sendable {
     lazy var sourceLines = SourceLines(source)
     for node in 0..<document.count where document.kind(of: node) == .codeBlock {
       let info = CodeInfo(document.attributes(of: node).info ?? "")
-      guard !info.isExempt, let command = commandOfLanguage[info.language],
+      guard !info.isExempt, let command = commandsByLanguage[info.language],
         let code = SessionCode.typedCode(in: document.text(of: node), language: info.language)
       else { continue }
       counts.withLock { $0[info.language, default: 0] += 1 }
@@ -82,7 +85,7 @@ package final class CodeCheck: Sendable {
     return findings
   }
 
-  /// Returns a note for each command without a code block in its languages.
+  /// Returns a note for each command that no code block was passed to.
   /// - Parameter location: the location of the book.
   func notes(at location: SourceLocation) -> [Diagnostic] {
     let counts = counts.withLock(\.self)
@@ -92,8 +95,8 @@ package final class CodeCheck: Sendable {
     }
   }
 
-  /// Returns the fault that a command finds, or nil if it finds none. Waits if another thread already checks an equal
-  /// block.
+  /// Returns the fault that a command finds in a block, or nil if it finds none. Waits for the
+  /// result if another thread is checking an equal block.
   private func fault(
     in code: String, of language: String, by command: CodeCommand
   ) throws -> CodeFault? {

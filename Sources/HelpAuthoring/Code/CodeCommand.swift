@@ -1,7 +1,7 @@
 import HelpCore
 import SystemPackage
 
-/// An author's command that checks code of some languages, which it reads on standard input.
+/// An author's command that reads code of some languages on standard input and checks the code.
 ///
 /// No shell starts the command. Code from a page never becomes an argument.
 package struct CodeCommand: Sendable {
@@ -13,7 +13,7 @@ package struct CodeCommand: Sendable {
   /// The maximum number of bytes that the command may print about a block.
   private static let maximumOutputSize = 1 << 20
 
-  /// Reads a command from the words of a user.
+  /// Reads a command from the text of an option.
   /// - Parameter text: `LANGUAGE=COMMAND`, or `LANGUAGE,LANGUAGE=COMMAND`.
   /// - Throws: `HelpError.Code.usage` for a text in another form.
   package init(naming text: String) throws {
@@ -40,6 +40,7 @@ package struct CodeCommand: Sendable {
     }
   }
 
+  /// Returns the error for an option with an unusable text.
   private static func misuse(_ text: String, _ why: String, hint: String) -> HelpError {
     HelpError(.usage, "cannot check code with '\(ControlCharacters.inline(text))'", why, hint: hint)
   }
@@ -48,7 +49,8 @@ package struct CodeCommand: Sendable {
   private var program: String { String(words[0].split(separator: "/").last ?? words[0][...]) }
 
   /// Runs the command with code on its standard input.
-  /// - Returns: the command's report on the code, or nil if the command ends with exit code 0.
+  /// - Returns: the command's report on the code, or nil if the command ends with exit code 0. A
+  ///   command that prints too much or takes too long rejects the code.
   /// - Throws: `HelpError.Code.notFound` if the program does not exist, and `inputOutput` if it cannot be started.
   func fault(in code: String) throws -> CodeFault? {
     let outcome: (status: Int32, output: [UInt8], errors: [UInt8])

@@ -3,10 +3,11 @@ import HelpCore
 /// The report of a command on code that it rejects.
 struct CodeFault: Sendable, Equatable {
   var message: String
-  /// The line of the code, from 1. Nil if the command does not name it.
+  /// The number of the line in the code, from 1. Nil if the command names no line.
   var line: Int?
 
-  /// The maximum number of lines of a report that are read. Compilers name an error in the first lines.
+  /// The maximum number of lines of a report that are searched. Compilers state the error in the
+  /// first lines.
   private static let maximumLines = 200
   /// The maximum number of bytes of a line that are read.
   private static let maximumLineSize = 300
@@ -16,8 +17,8 @@ struct CodeFault: Sendable, Equatable {
     self.line = line
   }
 
-  /// Finds the line of a report that states the error, and the number of the code's line. The number may be in the line
-  /// of the error, above it, or directly below it.
+  /// Finds the line of a report that states the error, and the number of a line in the code. The
+  /// number may be on the line that states the error, above this line, or directly below this line.
   ///
   ///     Traceback (most recent call last):
   ///       File "<stdin>", line 3                 line 3
@@ -35,7 +36,7 @@ struct CodeFault: Sendable, Equatable {
     guard errorIndex < lines.count else { return nil }
     message = String(lines[errorIndex].drop(while: \.isWhitespace))
     let count = code.utf8.count { $0 == .lineFeed } + 1
-    // Python names the line above the error, and rustc below it.
+    // Python states the number above the error, and rustc below the error.
     let indices =
       [errorIndex] + (0..<errorIndex).reversed() + [errorIndex + 1].filter { $0 < lines.count }
     line = indices.lazy.compactMap { Self.number(in: lines[$0], atMost: count) }.first
@@ -48,7 +49,8 @@ struct CodeFault: Sendable, Equatable {
     return text.contains("error:") || text.contains("error[") || text.contains("error ")
   }
 
-  /// Returns the first line number from 1 to `count`, written as `line 3` or `:3:`, or nil if there is none.
+  /// Returns the first number from 1 to `count` in the form `line 3`, `:3:` or `: 3:`, or nil if
+  /// there is none.
   private static func number(in line: String, atMost count: Int) -> Int? {
     let bytes = Array(line.utf8)
     for index in bytes.indices where bytes[index].isASCIIDigit {

@@ -9,10 +9,10 @@ struct CodeInfo {
   /// Whether the author exempts the block from checks.
   let isExempt: Bool
 
-  /// The words that exempt a block: the words of rustdoc and mdBook, and `no-check` for other books.
+  /// The words that exempt a block: the words of rustdoc and mdBook, and Lectern's `no-check`.
   private static let exemptions: Set<String> = ["ignore", "compile_fail", "no-check"]
 
-  /// Reads the text after a fence.
+  /// Reads the text after an opening fence.
   /// - Complexity: O(size of the text).
   init(_ info: String) {
     let words = info.split { " \t,{}".contains($0) }.map { $0.drop { $0 == "." } }

@@ -1,4 +1,4 @@
-/// Finds the commands in the record of a shell session.
+/// Finds the typed commands in the record of a shell session.
 ///
 ///     $ ls \          ls \
 ///     > -l         ->  -l
@@ -9,7 +9,8 @@ enum SessionCode {
     "console", "shell-session", "sh-session", "shellsession", "bash-session", "terminal",
   ]
 
-  /// Returns the typed lines of a session, each at its own line number, and other code unchanged.
+  /// Returns the typed lines of a session, with an empty line in place of each line of output.
+  /// Returns code of other languages unchanged.
   /// - Returns: nil for a session without typed text.
   static func typedCode(in text: String, language: String) -> String? {
     guard languages.contains(language) else { return text }

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The lines of a topic's own file, among which the code of its blocks is found again.
+/// The lines of a topic's own file, in which the positions of code lines are found.
 struct SourceLines {
   private let lines: [ArraySlice<UInt8>]
 
@@ -11,14 +11,17 @@ struct SourceLines {
     lines = source.split(separator: .lineFeed, omittingEmptySubsequences: false)
   }
 
-  /// Returns the line, from 1, at which a block's code begins: the line after a fence, or the block's own line for code
-  /// that is indented, in `<pre>`, or a whole text file. Of the two, returns the line with which more of the code agrees.
+  /// Returns the number of the line, from 1, at which a block's code begins. Code begins on the
+  /// line after a fence. Code that is indented, in `<pre>`, or a whole text file begins on the
+  /// block's own line. Of these two lines, returns the line from which more lines of the file
+  /// contain the code.
   /// - Parameter block: the line of the block, from 1.
-  /// - Returns: nil if the code agrees with neither line, for example because it is in an included file.
+  /// - Returns: nil if the code begins at neither line, for example because the code is in an
+  ///   included file.
   /// - Complexity: O(bytes of the first lines of the code).
   func start(of code: String, block: Int) -> Int? {
     let code = Self.lines(of: code).prefix(Self.maximumComparedCount)
-    // The number of lines of code that the file repeats from a line on.
+    // The number of lines of code that the file contains from a line on.
     func agreement(_ start: Int) -> Int {
       code.enumerated().count { isLine($0.element, at: start + $0.offset) }
     }
@@ -27,8 +30,8 @@ struct SourceLines {
     return blockAgreement > nextAgreement ? block : block + 1
   }
 
-  /// Whether a line of the file contains a line of code. A prompt, a quotation's mark, the mark of a hidden line, or tags
-  /// of HTML may surround the code. False for a blank line of code.
+  /// Whether a line of the file contains a line of code. A prompt, the mark of a quotation or of a
+  /// hidden line, or HTML tags may surround the code. False for a blank line of code.
   /// - Parameter line: the number of the line in the file, from 1.
   func isLine(_ code: Substring.UTF8View, at line: Int) -> Bool {
     guard lines.indices.contains(line - 1) else { return false }

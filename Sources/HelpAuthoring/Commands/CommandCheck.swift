@@ -13,7 +13,7 @@ package struct CommandCheck: Sendable {
     names = Set(tools.map(\.name))
   }
 
-  /// Returns the findings in a page, and the options that it mentions.
+  /// Returns the findings in a page, and the options that the page mentions.
   /// - Parameter source: the text of the topic's own file.
   func findings(
     in document: Document, file: String, source: [UInt8]
@@ -40,8 +40,8 @@ package struct CommandCheck: Sendable {
     return (findings, mentioned)
   }
 
-  /// Returns the long options in the code of a page. Tables and synopses name options without their programs. Each
-  /// option is therefore treated as mentioned for every program.
+  /// Returns the long options in the code of a page, as options of every program. Tables and
+  /// synopses name options without the program.
   private func options(in document: Document) -> Set<MentionedOption> {
     var names: Set<String> = []
     for node in 0..<document.count
@@ -57,7 +57,8 @@ package struct CommandCheck: Sendable {
   /// The maximum number of options that a note names.
   private static let maximumOptions = 12
 
-  /// Returns a note for each program on the options that no page mentions.
+  /// Returns a note for each program with options that no page mentions, in the order of the
+  /// programs' names.
   /// - Parameter location: the location of the book.
   func notes(mentioned: Set<MentionedOption>, at location: SourceLocation) -> [Diagnostic] {
     tools.values.sorted { $0.name < $1.name }.compactMap { tool in
@@ -75,8 +76,8 @@ package struct CommandCheck: Sendable {
     }
   }
 
-  /// Returns the long options that a help text lists and no page mentions. Each option follows the shortest command
-  /// whose help lists it.
+  /// Returns the long options that the program's help lists and no page mentions, in any order.
+  /// Each option follows the shortest command whose help lists the option.
   private func unmentioned(by tool: Tool, _ mentioned: Set<MentionedOption>) -> [String] {
     func isMentioned(_ option: String) -> Bool {
       mentioned.contains(MentionedOption(tool: tool.name, option: option))

@@ -46,7 +46,7 @@ struct CommandMention {
     let isShell = shells.contains(language)
     guard isShell || sessions.contains(language) else { return [] }
     var mentions: [CommandMention] = []
-    // The joined lines of a command whose last line ends in a backslash, and the index of its first line.
+    // The text of a command that continues after a backslash, and the index of its first line.
     var unfinished: (text: String, line: Int)?
     let lines = document.text(of: index).split(separator: "\n", omittingEmptySubsequences: false)
     // In a block with prompts, lines without a prompt are output.
@@ -63,7 +63,7 @@ struct CommandMention {
         guard !isSession, synopses.contains(language), names.contains(name),
           !isServiceEntry(content), !isSentence(content)
         else { continue }
-        // An indented line may be one of a list, with a description after the command.
+        // An indented line may be an item of a list, with a description after the command.
         if content.count < text.count { text = String(ToolHelp.firstColumn(of: content)) }
       }
       let first = unfinished?.line ?? number
@@ -87,14 +87,14 @@ struct CommandMention {
       && ["stream", "dgram", "raw", "rdm", "seqpacket"].contains(String(fields[1]))
   }
 
-  /// Whether a line is prose that begins with a program's name: its last word ends in a full stop, and is not a path
-  /// such as `.` and `docs/.`, or an ellipsis.
+  /// Whether a line is prose that begins with a program's name. The last word of prose ends in a
+  /// full stop, and is neither a path, such as `.` and `docs/.`, nor an ellipsis.
   private static func isSentence(_ line: Substring) -> Bool {
     let word = line.split(separator: " ").last ?? ""
     return word.count > 1 && word.hasSuffix(".") && !word.hasSuffix("/.") && !word.hasSuffix("..")
   }
 
-  /// Returns the location of the line.
+  /// Returns the location of the command line.
   /// - Parameters:
   ///   - file: the topic's own file.
   ///   - source: the lines of that file.

@@ -2,6 +2,7 @@ import HelpCore
 
 /// Follows a command word by word through the subcommands of its program.
 struct CommandWalk {
+  /// A word of the command that the program's help does not list.
   struct Fault {
     let message: String
     let hint: String?
@@ -10,10 +11,12 @@ struct CommandWalk {
   private let tool: Tool
   private(set) var faults: [Fault] = []
   private(set) var mentionedOptions: Set<MentionedOption> = []
-  /// The subcommands that the command names.
+  /// The subcommands that the command has named.
   private var path: [String] = []
-  /// The help of the program and of each subcommand in `path`. Options of a level are also valid below it.
+  /// The help of the program and of each subcommand in `path`. The options of a level are also
+  /// valid below the level.
   private var levels: [ToolHelp] = []
+  /// Whether an argument has been read. The words after an argument are not subcommands.
   private var hasArgument = false
 
   /// Prepares to follow a command of a program.
@@ -36,9 +39,9 @@ struct CommandWalk {
       if word.text == "--" || word.text == "…" || word.text == "..." { return }
       if word.text.hasPrefix("-"), word.text.count > 1 {
         let faultCount = faults.count
-        let hasOpenName =
+        let hasUnknownName =
           word.hasUnknownValue && (!word.text.contains("=") || word.text.contains("{"))
-        let takesValue = !hasOpenName && readOption(word.text)
+        let takesValue = !hasUnknownName && readOption(word.text)
         if takesValue, !word.text.contains("=") { words = words.dropFirst() }
         // The word after an unknown option may be its value.
         if faults.count > faultCount, let next = words.first, !next.text.hasPrefix("-"),
@@ -85,7 +88,7 @@ struct CommandWalk {
     return false
   }
 
-  /// Whether a value follows an option. Nil for an option that no level lists.
+  /// Returns whether a value follows an option, or nil for an option that no level lists.
   private func takesValue(_ option: String) -> Bool? {
     if ["--help", "-h", "--version"].contains(option) { return false }
     return levels.reversed().lazy.compactMap { $0.options[option] }.first
@@ -118,7 +121,8 @@ struct CommandWalk {
     }
     let isPlaceholder = word.text.allSatisfy { !$0.isLetter || $0.isUppercase }
     let nearest = NearestName.find(word.text, among: help.subcommands)
-    // A word that may be an argument is a misspelled subcommand only if it is close to one.
+    // A word that may be an argument is a misspelled subcommand only if a subcommand has a similar
+    // name.
     if isPlaceholder || !Self.isName(word.text)
       || levels.contains(where: \.takesArguments) && nearest == nil
     {
@@ -132,14 +136,16 @@ struct CommandWalk {
     return false
   }
 
+  /// Whether a word consists only of characters that names of subcommands may contain.
   private static func isName(_ word: String) -> Bool {
     word.utf8.allSatisfy {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
   }
 
-  /// Reports variables that the help does not name. Only variables that begin with the program's name are checked, and
-  /// only if the program's own help, without a subcommand, names a variable of that form.
+  /// Reports variables that the help does not name. Only variables that begin with the program's
+  /// name are checked. The check requires that the program's own help, without a subcommand, names
+  /// such a variable.
   private mutating func checkVariables(_ variables: [String]) {
     let prefix = tool.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + ["_"]
     let documentedVariables = Set(tool.helpByPath.values.flatMap(\.variables))

@@ -10,6 +10,7 @@ struct ShellLine {
     var words: [Word] = []
   }
 
+  /// A word of a command.
   struct Word: Equatable {
     let text: String
     /// Whether the word contains a variable, a pattern, a placeholder or quotes. Its value is then unknown.
@@ -25,7 +26,7 @@ struct ShellLine {
   /// Whether the next word is the file of a redirection.
   private var nextIsRedirectionTarget = false
 
-  /// The programs that run the command after their name.
+  /// The programs that run another command, whose words follow the program's name.
   private static let prefixes: Set<String> = ["sudo", "env", "time", "exec", "command", "nohup"]
 
   /// Splits a line up to its comment.
@@ -82,10 +83,12 @@ struct ShellLine {
     word.append(byte)
   }
 
+  /// Discards the current word.
   private mutating func dropWord() { (word, hasWord, hasUnknownValue) = ([], false, false) }
 
-  /// Ends the current word, and adds it to the command. The target of a redirection and a program of `prefixes` are
-  /// left out. An assignment before the program is added to the variables instead.
+  /// Ends the current word, and adds the word to the command. Leaves out the target of a
+  /// redirection and a program of `prefixes`. Adds the name in an assignment before the program to
+  /// the variables.
   private mutating func endWord() {
     defer { dropWord() }
     guard hasWord else { return }
@@ -104,6 +107,7 @@ struct ShellLine {
     command.words.append(Word(text: text, hasUnknownValue: hasUnknownValue))
   }
 
+  /// Ends the current word and the current command. A command without words is discarded.
   private mutating func endCommand() {
     endWord()
     nextIsRedirectionTarget = false
@@ -111,7 +115,7 @@ struct ShellLine {
     command = Command()
   }
 
-  /// Returns the name in `NAME=value`, or nil for any other word.
+  /// Returns the variable's name in `NAME=value`, or nil for any other word.
   private static func variable(in word: String) -> String? {
     guard let equals = word.firstIndex(of: "=") else { return nil }
     let name = word[..<equals]

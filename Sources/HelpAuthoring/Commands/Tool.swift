@@ -1,18 +1,19 @@
 import HelpCore
 import Synchronization
 
-/// A program whose help says which subcommands and options it has. The help of a subcommand is read when a page
-/// mentions the subcommand.
+/// A program whose help lists its subcommands and options. The help of a subcommand is read when a
+/// page mentions the subcommand.
 ///
-/// The arguments are `--help`, subcommands that the program's help lists, and the commands that its help names for lists
-/// of all subcommands and of global options. They are never words of a book. The program runs without a shell and
-/// without input. Its environment has only `PATH`, `HOME` and `LANG`.
+/// A call passes `--help` or `-h`, subcommands that the program's help lists, and the commands that
+/// list all subcommands and global options. No argument comes from a book. The program runs without
+/// a shell and without input. Its environment contains only `PATH`, `HOME` and `LANG`.
 package final class Tool: Sendable {
   /// The name by which pages call the program.
   package let name: String
   /// The name or the path that runs the program.
   private let program: String
-  /// The help texts that were read, by the names of their subcommands.
+  /// The help of the program and of the subcommands that were read, by the names of the
+  /// subcommands.
   private let levels = Mutex<[[String]: ToolHelp]>([:])
   private let callCount = Atomic(0)
 
@@ -36,7 +37,7 @@ package final class Tool: Sendable {
     }
     name = String(first)
     program = String(last)
-    guard let text = run([]) else {
+    guard let text = helpText(of: []) else {
       throw HelpError(
         .notFound, "cannot ask '\(program)' for help", "it does not run, or prints nothing",
         hint: "name the program as '\(name)=PATH'")
@@ -52,20 +53,21 @@ package final class Tool: Sendable {
 
   /// Returns the help of the program, or of a subcommand.
   /// - Parameter path: the names of subcommands. The help of each level lists the next name.
-  /// - Returns: nil if the program prints no help.
+  /// - Returns: nil if the call prints no help.
   func help(of path: [String]) -> ToolHelp? {
     if let help = levels.withLock({ $0[path] }) { return help }
-    guard let text = run(path) else { return nil }
+    guard let text = helpText(of: path) else { return nil }
     let help = ToolHelp(text, of: [name] + path)
     levels.withLock { $0[path] = help }
     return help
   }
 
-  /// The help texts that have been read, by the names of their subcommands.
+  /// The help of the program and of the subcommands that were read, by the names of the
+  /// subcommands.
   var helpByPath: [[String]: ToolHelp] { levels.withLock(\.self) }
 
-  /// Returns the program's help with the subcommands that `help -a` lists, if the help shows only common ones, and with
-  /// the options of a separate list of global options.
+  /// Returns the program's help with additions from other lists. If the help shows only common
+  /// subcommands, `help -a` lists all of them. A separate list may contain global options.
   private func completed(_ help: ToolHelp) -> ToolHelp {
     var completed = help
     if help.namesFullList, let list = output(of: ["help", "-a"]) {
@@ -77,9 +79,9 @@ package final class Tool: Sendable {
     return completed
   }
 
-  /// Returns the text that `program PATH… --help` prints, or `-h` if `--help` prints no options. Nil if neither call
-  /// prints options.
-  private func run(_ path: [String]) -> String? {
+  /// Returns the text that `program PATH… --help` prints. If the text contains no options, returns
+  /// the text of `-h`. Returns nil if neither call prints options.
+  private func helpText(of path: [String]) -> String? {
     for option in ["--help", "-h"] {
       guard let text = output(of: path + [option]) else { continue }
       if text.contains("-") { return text }
@@ -87,7 +89,8 @@ package final class Tool: Sendable {
     return nil
   }
 
-  /// Returns the printed text of a call, or nil if the program does not run, prints nothing or was called too often.
+  /// Returns the printed text of a call. Returns nil if the program does not run, prints nothing,
+  /// fails without help, or was called too often.
   private func output(of arguments: [String]) -> String? {
     let number = callCount.wrappingAdd(1, ordering: .relaxed).newValue
     guard number <= Self.maximumCalls else { return nil }
@@ -100,19 +103,20 @@ package final class Tool: Sendable {
     // `env` ends with this status if the program does not exist.
     guard let result, result.status != 127 else { return nil }
     let bytes = result.output.isEmpty ? result.errors : result.output
-    let text = Self.plain(bytes)
+    let text = Self.plainText(bytes)
     return text.isEmpty || result.status != 0 && !Self.isHelp(text) ? nil : text
   }
 
-  /// Whether the text of a call that failed is help. `git svn --help` fails without help where that program is not
-  /// installed, and suggests other commands.
+  /// Whether the text of a failed call is help. `git svn --help` suggests other commands instead if
+  /// `git svn` is not installed.
   private static func isHelp(_ text: String) -> Bool {
     text.lowercased().contains("usage")
       || text.split(separator: "\n").contains { $0.drop { $0 == " " || $0 == "\t" }.hasPrefix("-") }
   }
 
-  /// Returns a printed text without overstrikes and escape sequences, which make text bold, underlined or coloured.
-  private static func plain(_ bytes: [UInt8]) -> String {
+  /// Returns a printed text without overstrikes and escape sequences, which set bold, underlined or
+  /// coloured text.
+  private static func plainText(_ bytes: [UInt8]) -> String {
     var plainBytes: [UInt8] = []
     var index = 0
     while index < bytes.count {

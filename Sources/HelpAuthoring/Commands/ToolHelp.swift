@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The options, subcommands and arguments in the help of a program or of a subcommand. It reads the forms of
-/// ArgumentParser, clap, cobra, click, argparse and Git.
+/// The options, subcommands and arguments in the help of a program or of a subcommand. The help may
+/// have the form of ArgumentParser, clap, cobra, click, argparse or Git.
 struct ToolHelp: Sendable {
   /// The names of options with their hyphens, and whether a value follows each option.
   private(set) var options: [String: Bool] = [:]
@@ -15,15 +15,17 @@ struct ToolHelp: Sendable {
   private(set) var namedOptions: Set<String> = []
   /// The names of environment variables.
   private(set) var variables: Set<String> = []
-  /// Whether the usage names arguments besides options and subcommands.
+  /// Whether the usage names arguments other than options and subcommands.
   private(set) var takesArguments = false
-  /// Whether the usage names a command. In a program without subcommands, it is a command of another program.
+  /// Whether the usage contains the placeholder `command`. In a program without subcommands, the
+  /// placeholder stands for a command of another program.
   private(set) var namesCommand = false
   /// Whether the text lists only common subcommands and refers to `help -a` for all of them.
   private(set) var namesFullList = false
   /// The words of the subcommand that lists the global options, or nil if the text names none.
   private(set) var globalOptionsCommand: [String]?
 
+  /// The section of the help that a line belongs to.
   private enum Section { case none, usage, commands, other }
 
   /// Reads a help text.
@@ -34,7 +36,7 @@ struct ToolHelp: Sendable {
     var section = Section.none
     var commandLines: [Substring] = []
     let prefix = command.joined(separator: " ") + " "
-    // Every program of ArgumentParser has an option that its help does not list.
+    // Every program with ArgumentParser has this option, which the help does not list.
     if text.hasPrefix("OVERVIEW: ") || text.hasPrefix("USAGE: ") {
       options["--generate-completion-script"] = true
     }
@@ -52,7 +54,7 @@ struct ToolHelp: Sendable {
       if content.hasPrefix("-") {
         readOptions(Self.firstColumn(of: content), isDefinition: true)
       } else if section == .commands, indentation > 0 {
-        // cobra's help topics have whole names.
+        // cobra lists help topics with the names of all commands above.
         commandLines.append(content.hasPrefix(prefix) ? content.dropFirst(prefix.count) : line)
       } else if content.hasPrefix("{"), let end = content.firstIndex(of: "}") {
         // argparse lists subcommands in braces.
@@ -77,7 +79,8 @@ struct ToolHelp: Sendable {
   /// The maximum number of characters of a heading without a colon.
   private static let maximumHeadingLength = 59
 
-  /// Updates the section at a line without indentation, which may be a heading.
+  /// Updates the section at a line without indentation, if the line is a heading.
+  /// - Parameter line: the line in lower case.
   private func update(_ section: inout Section, _ line: String) {
     let isHeading =
       line.hasSuffix(":") || !line.contains(".") && line.count <= Self.maximumHeadingLength
@@ -93,7 +96,8 @@ struct ToolHelp: Sendable {
     }
   }
 
-  /// Returns the part of a line before its description, which two spaces or a tab separate.
+  /// Returns the part of a line before its description. Two spaces or a tab separate the
+  /// description.
   static func firstColumn(of line: Substring) -> Substring {
     var end = line.startIndex
     while end < line.endIndex {
@@ -127,7 +131,8 @@ struct ToolHelp: Sendable {
     }
   }
 
-  /// Reads `usage: git worktree add …`, where the command is `git worktree`.
+  /// Reads the subcommand after the command in a usage line: `add` in `usage: git worktree add …`
+  /// for `git worktree`.
   private mutating func readSubcommand(inUsage line: Substring, of command: [String]) {
     var words = line.split(separator: " ")[...]
     if let first = words.first?.lowercased(), first == "usage:" || first == "or:" {
@@ -145,7 +150,7 @@ struct ToolHelp: Sendable {
   /// Returns a usage line without bracketed options and their values.
   private static func withoutOptions(_ line: Substring) -> Substring {
     var depth = 0
-    // The depth of the bracket that is left out.
+    // The depth of the bracket whose text is left out.
     var skippedDepth: Int?
     var remaining = ""
     for (index, character) in line.enumerated() {
@@ -212,9 +217,10 @@ struct ToolHelp: Sendable {
     }
   }
 
-  /// Returns the endings of an option's name: `new` and `bad` for `--term-{new,bad}` and `--term-(new|bad)`, else one
-  /// empty ending.
-  /// - Parameter index: the index after the beginning of the name. It is moved after the endings.
+  /// Returns the endings of an option's name: `new` and `bad` for `--term-{new,bad}` and
+  /// `--term-(new|bad)`. Returns one empty ending for a name without alternatives.
+  /// - Parameter index: the index after the beginning of the name. The function moves the index
+  ///   past the endings.
   private static func endings(of name: [UInt8], in bytes: [UInt8], at index: inout Int) -> [[UInt8]]
   {
     guard name.count > 2, name.last == UInt8(ascii: "-"), index < bytes.count,
@@ -226,8 +232,9 @@ struct ToolHelp: Sendable {
   }
 
   /// Whether the text after an option names a value: ` <file>`, ` FILE`, `=<file>`, and cobra's ` string`.
-  /// - Parameter mayBeLowercase: whether a value's name may consist of lower-case letters. Such a name is the last
-  ///   word, or precedes another name of the option. Otherwise the text is a sentence: `--all or --glob limits …`.
+  /// - Parameter mayBeLowercase: whether a value's name may consist of lower-case letters. Such a
+  ///   name is the last word, or a comma follows it. Other text after an option belongs to a
+  ///   sentence: `--all or --glob limits …`.
   private static func isValue(_ text: ArraySlice<UInt8>, mayBeLowercase: Bool) -> Bool {
     guard let first = text.first, let next = text.dropFirst().first,
       first == UInt8(ascii: " ") || first == UInt8(ascii: "=")
@@ -251,7 +258,8 @@ struct ToolHelp: Sendable {
 
   /// Reads the lines of a list of commands, such as `  name, alias   description`.
   private mutating func readSubcommands(_ lines: [Substring]) {
-    // After the longest name, cobra writes a single space. All descriptions begin in the same column.
+    // cobra writes a single space after the longest name. All descriptions begin in the same
+    // column.
     var columns: Set<Int> = []
     for line in lines {
       let content = line.drop { $0 == " " || $0 == "\t" }
@@ -280,12 +288,15 @@ struct ToolHelp: Sendable {
     add(subcommands: names.filter(Self.isName))
   }
 
+  /// Adds new subcommands. Ignores texts that cannot be names of subcommands.
   private mutating func add(subcommands names: [Substring]) {
     for name in names where Self.isName(name) && !subcommands.contains(String(name)) {
       subcommands.append(String(name))
     }
   }
 
+  /// Whether a text begins with a lower-case letter or a digit, and may be the name of a
+  /// subcommand.
   private static func isName(_ name: Substring) -> Bool {
     guard let first = name.utf8.first, first.isLowercaseLetter || first.isASCIIDigit else {
       return false
@@ -293,7 +304,7 @@ struct ToolHelp: Sendable {
     return name.utf8.allSatisfy(\.isNamePart)
   }
 
-  /// Collects words in capitals with an underscore.
+  /// Reads the names of variables: words in capitals with an underscore.
   private mutating func readVariables(_ line: Substring) {
     for word in line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") })
     where word.contains("_") && word.utf8.allSatisfy({ !$0.isLowercaseLetter }) {
@@ -301,7 +312,7 @@ struct ToolHelp: Sendable {
     }
   }
 
-  /// Adds the options of the list that `globalOptionsCommand` prints.
+  /// Adds the options of the list that the command of `globalOptionsCommand` prints.
   mutating func add(optionsOf list: ToolHelp) {
     options.merge(list.options) { existing, _ in existing }
     synonyms += list.synonyms

@@ -3,9 +3,9 @@ import HelpCore
 package import SystemPackage
 
 extension Book {
-  /// Refuses to write the book's source, or a file that would become a part of the book.
+  /// Refuses a target that is the book's source, or that would become a part of the book.
   /// - Parameter source: the folder or the file that the book was opened from.
-  /// - Throws: `HelpError.Code.usage` for such a target.
+  /// - Throws: `HelpError.Code.usage` for a refused target.
   package func requireOutside(_ target: FilePath, source: FilePath) throws {
     let isSource = Self.isSame(target, source)
     guard isSource || contains(target) else { return }

@@ -6,28 +6,14 @@ import HelpResources
 import Synchronization
 package import SystemPackage
 
-/// The result of compiling a book.
-public struct CompileResult: Sendable, Hashable {
-  /// The number of topics.
-  public var topics: Int
-  /// The number of files that are topics in languages other than the book's own.
-  public var translations: Int
-  /// The size of the finished file, in bytes.
-  public var bytes: Int
-
-  init(_ book: Book, bytes: Int) {
-    topics = book.topicCount
-    translations = book.translationCount
-    self.bytes = bytes
-  }
-}
-
-/// Compiles a book for a program that shows it. The file contains the contents, the author's texts, the search index,
-/// pictures, and each topic's document in bytes. The sources are left out, so the program needs no parser.
+/// Compiles a book for a program that shows the book. The file contains the contents, the author's
+/// texts, the search index, pictures, and each topic's document in bytes. The file omits the
+/// sources, so the program needs no parser.
 ///
 ///     try book.compile(to: "Help.helpz", adding: [.searchIndex])
 ///
-/// The file is a ZIP file, which `lectern` reads, lists and verifies. The same book always becomes the same bytes.
+/// The file is a ZIP file, which `lectern` reads, lists and verifies. The same book always results
+/// in the same bytes.
 package enum BookCompiler {
   /// The phases that `compile` reports to its progress job.
   package static let phases = [ProgressJob.Phase("compile", share: 1)]
@@ -45,7 +31,8 @@ package enum BookCompiler {
   }
 
   /// Returns the bytes of the compiled book, for a file that encodes them.
-  /// - Parameter target: the file. The bytes are collected in a temporary file beside it.
+  /// - Parameter target: the path of the file. The bytes are collected in a temporary file in the
+  ///   same folder.
   /// - Throws: as `Book.compile`.
   package static func bytes(
     of book: Book, for target: FilePath, deriving members: [any DerivedMembers], jobs: Int,
@@ -55,8 +42,8 @@ package enum BookCompiler {
       .contents()
   }
 
-  /// Writes all members to a temporary file, and returns its writer. The caller commits the file to its path, or asks
-  /// the writer for the bytes.
+  /// Writes all members to a temporary file, and returns the writer. The caller either commits the
+  /// file to its path, or reads the bytes from the writer.
   private static func write(
     _ book: Book, beside target: FilePath, deriving members: [any DerivedMembers], level: Int,
     jobs: Int, progress: ProgressJob?
@@ -94,8 +81,8 @@ package enum BookCompiler {
     }
   }
 
-  /// Returns the book's contents with the version of its compiled topics, without the attributes that only parsers
-  /// read.
+  /// Returns the book's contents with the format version of compiled topics, and without the
+  /// attributes that only parsers read.
   private static func contents(of book: Book) throws -> [UInt8] {
     var table = book.contents
     table.localized = nil
@@ -107,14 +94,16 @@ package enum BookCompiler {
 }
 
 extension Book {
-  /// Compiles the book for a program that shows it: each topic becomes its document in bytes. The file is written
-  /// beside its target, and renamed when it is complete. The same book always becomes the same bytes. The call blocks
-  /// its thread.
+  /// Compiles the book for a program that shows the book: each topic becomes its document in bytes.
+  /// The file is written in the folder of the target, and renamed when it is complete. The same
+  /// book always results in the same bytes. The call blocks its thread.
   ///
   ///     try Book.open("Help").compile(to: "help.helpz", adding: [.searchIndex])
-  /// - Parameter additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
-  /// - Throws: `HelpError.Code.cannotCreate` when the target cannot be made, `inputOutput` when reading or writing
-  ///   fails, `malformed` for a book that is compiled already and for a topic that exceeds a page's budget.
+  /// - Parameter additions: further members that are derived from the topics, such as `searchIndex`
+  ///   of HelpIndexing.
+  /// - Throws: `HelpError.Code.cannotCreate` if the target cannot be created, `inputOutput` if
+  ///   reading or writing fails, and `malformed` for a compiled book and for a topic that exceeds a
+  ///   page's budget.
   /// - Complexity: O(bytes of all topics), shared among the jobs.
   @discardableResult
   public func compile(

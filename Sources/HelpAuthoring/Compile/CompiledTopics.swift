@@ -4,9 +4,9 @@ import HelpDocument
 import HelpResources
 import Synchronization
 
-/// The compiled topics of a book in all its languages, and the resources that they link to.
+/// The compiled topics of a book in all its languages, and the resources that the topics link to.
 struct CompiledTopics {
-  /// The path of each topic's or translation's file with the compiled topic, in bytewise order of path.
+  /// The compiled topic for each file of a topic or a translation, in bytewise order of file.
   let files: [(file: String, bytes: [UInt8])]
   /// The paths of the resources that topics link to.
   private let linkedPaths: Set<String>
@@ -37,9 +37,9 @@ struct CompiledTopics {
       uniqueKeysWithValues: Set(sources.map(\.language)).map { language in
         (language, book.reading(in: [language].compactMap { $0 }))
       })
-    let linked = Mutex<Set<String>>([])
+    let foundPaths = Mutex<Set<String>>([])
     let count = sources.count
-    let compiled = try Threads.map(count, jobs: jobs) { [sources] number in
+    let compiledTopics = try Threads.map(count, jobs: jobs) { [sources] number in
       let source = sources[number]
       if number % 64 == 0 {
         progress?.report("compile", done: number, of: count, message: source.file)
@@ -56,7 +56,7 @@ struct CompiledTopics {
         if case .resource(let path) = destination { paths.insert(path) }
         return destination
       }
-      linked.withLock { $0.formUnion(paths) }
+      foundPaths.withLock { $0.formUnion(paths) }
       if source.language == nil {
         for member in members { member.add(page) }
       } else {
@@ -64,8 +64,8 @@ struct CompiledTopics {
       }
       return (source.file, bytes)
     }
-    files = compiled
-    linkedPaths = linked.withLock(\.self)
+    files = compiledTopics
+    linkedPaths = foundPaths.withLock(\.self)
   }
 
   /// The keys of metadata that readers and man pages use.
@@ -73,7 +73,7 @@ struct CompiledTopics {
     "title", "description", "section", "date", "source", "manual", "keywords",
   ]
 
-  /// Returns the entries that readers and man pages use, or nil if there are none.
+  /// Returns metadata with the entries that readers and man pages use, or nil if there are none.
   private static func neededEntries(of metadata: Metadata?) -> Metadata? {
     guard let metadata else { return nil }
     let entries = metadata.entries.filter { keys.contains($0.key) }
@@ -81,7 +81,8 @@ struct CompiledTopics {
     return Metadata(root: Metadata.Node(.mapping(entries), at: metadata.root.position))
   }
 
-  /// Returns the files that topics link to, the files that replace them in other languages, and each `lectern.words`.
+  /// Returns the files that topics link to, their variants in other languages, and each
+  /// `lectern.words`.
   func resources(of book: Book) throws -> [String] {
     try book.resourcePaths().filter { path in
       linkedPaths.contains(path) || ResourcePath.name(of: path) == WordsFile.name

@@ -2,16 +2,18 @@ import HelpBook
 import HelpCore
 package import SystemPackage
 
-/// The names, sizes and dates of a folder's files and of the running program when its book was compiled. An unchanged
-/// folder needs no second compilation, even if a build calls the compiler each time.
+/// The names, sizes and dates of a folder's files, and the size and date of the running program. A
+/// build that records the state of a compilation can skip the next compilation if the state is the
+/// same.
 package struct FolderState {
   private let text: String
   private let output: FilePath
 
   /// Reads the current state of a folder.
   /// - Parameters:
-  ///   - source: a folder, or a file, which stands for its whole folder.
-  ///   - output: the file that is made from the folder. While it is missing, `isRecorded` returns false.
+  ///   - source: a folder, or a file. The state of a file is the state of its whole folder.
+  ///   - output: the file that is compiled from the folder. `isRecorded` returns false while the
+  ///     file is missing.
   ///   - program: the program's name in the output.
   /// - Throws: `Errno` if a folder cannot be read.
   package init(of source: FilePath, for output: FilePath, program: String) throws {
@@ -28,26 +30,26 @@ package struct FolderState {
     text = lines.joined(separator: "\n")
   }
 
-  /// Returns the size, the date and the inode number of a file, or `none` for a missing one.
+  /// Returns the size, the date and the inode number of a file, or `none` for a missing file.
   private static func line(_ path: FilePath?) -> String {
     guard let path, let status = try? FileStatus(of: path) else { return "none" }
     return
       "\(status.size) \(status.modificationTime.seconds).\(status.modificationTime.nanoseconds) \(status.inode)"
   }
 
-  /// Whether the recorded state equals this one, and the output exists.
+  /// Whether the recorded state equals this state, and the output exists.
   /// - Throws: `Errno` if the recorded state cannot be read.
   package func isRecorded(in state: FilePath) throws -> Bool {
     guard (try? FileStatus(of: output))?.kind == .regular else { return false }
     return try FileSystem.read(state) == Array(text.utf8)
   }
 
-  /// Writes the state, and updates the file's date even if the text is the same.
+  /// Writes the state. Updates the file's date even if the text is the same.
   package func record(in state: FilePath) throws {
     try AtomicFile.replace(state, with: Array(text.utf8), sync: false)
   }
 
-  /// Clears the recorded state. The next run then compiles even if this one fails.
+  /// Clears the recorded state. The next run then compiles even if this run fails.
   package static func clear(_ state: FilePath) throws {
     try AtomicFile.replace(state, with: [], sync: false)
   }

@@ -3,22 +3,23 @@ package import HelpCore
 import HelpResources
 package import SystemPackage
 
-/// The compilation of a book for a program, by `lectern embed` and by the tool of the plugin `EmbedHelp`.
+/// The compilation of a book into a program, by `lectern embed` or by the tool of the plugin
+/// `EmbedHelp`.
 package struct HelpCompilation {
-  /// The folder or the file that the book is made from.
+  /// The folder or the file of the book.
   private let source: FilePath
   private let openBook: (BookOptions) throws -> Book
   private let target: FilePath
   private let jobs: Int
-  /// The maker of further members of the compiled book.
+  /// A function that returns the makers of further members of the compiled book.
   private let deriving: (Book) -> [any DerivedMembers]
   /// The receiver of the check's findings. Nil compiles a book without a check.
   private let report: (([Finding]) throws -> Void)?
 
   /// Finds a source to compile.
   /// - Parameters:
-  ///   - source: the source in the user's words.
-  ///   - deriving: makes further members of the compiled book.
+  ///   - source: the source that a user names.
+  ///   - deriving: returns the makers of further members of the compiled book.
   ///   - report: receives the findings of the check before compiling. Nil compiles a book without a check.
   /// - Throws: `HelpError.Code.notFound` if no source has that name.
   package init(
@@ -40,8 +41,8 @@ package struct HelpCompilation {
   }
 
   /// Writes the compiled book.
-  /// - Throws: as `BookCompiler.compile`; `HelpError.Code.usage` for a target among the book's files, and `malformed`
-  ///   for a book with errors.
+  /// - Throws: the errors of `BookCompiler.compile`, `HelpError.Code.usage` for a target among the
+  ///   book's files, and `malformed` for a book with errors.
   package func writeBook(progress: ProgressJob?) throws -> CompileResult {
     let book = try openBook(BookOptions(jobs: jobs))
     try book.requireOutside(target, source: source)
@@ -52,9 +53,9 @@ package struct HelpCompilation {
 
   /// Writes the Swift source that contains the compiled book.
   ///
-  /// The digest of the files is taken before the book is opened. A simultaneous edit therefore makes the source stale.
-  /// Only the open book names all files that it is made from. If they are not the standard files, the book is compiled
-  /// again.
+  /// The digest of the files is taken before the book is opened. A simultaneous edit therefore
+  /// makes the source stale. Only an open book states all files that it consists of. If these are
+  /// not the standard files, the book is compiled again.
   /// - Parameters:
   ///   - program: the program's name.
   ///   - writer: the tool that the first line names.
@@ -90,8 +91,8 @@ package struct HelpCompilation {
       hint: "compile again when no program is writing to them")
   }
 
-  /// The maximum number of compilations: one to list the files, one with these files, and one more if the list changes
-  /// between the two.
+  /// The maximum number of compilations: one to list the files, one with these files, and one more
+  /// if the list changes meanwhile.
   private static let maximumRounds = 3
 
   /// Runs `write` unless the recorded state still describes the source.
@@ -134,7 +135,7 @@ package struct HelpCompilation {
   }
 }
 
-/// Records the files that a book is made from.
+/// Records the files that are read while a book is opened and compiled.
 private final class SourceReading: SourceObserver {
   let readLog: ReadLog? = ReadLog()
 

@@ -13,7 +13,7 @@ package struct ProgramSource: Sendable, Hashable {
   var literal: String
   /// The digest of the book's files and of the literal.
   var digest: String
-  /// The files that the book was made from.
+  /// The files of the book.
   var files: SourceFiles
 
   /// Encodes a compiled book.
@@ -21,7 +21,7 @@ package struct ProgramSource: Sendable, Hashable {
   ///   - program: the program's name, which `check(program:)` accepts.
   ///   - bundle: a compiled book.
   ///   - state: the digest of the files, taken before they were read.
-  ///   - files: the files that the book was made from.
+  ///   - files: the files of the book.
   ///   - writer: the tool that the first line names.
   package init(
     program: String, bundle: [UInt8], state: FastHash, files: SourceFiles, writer: String
@@ -105,7 +105,7 @@ extension ProgramSource {
       SwiftLiteral.value(of: $0.dropFirst(6).dropLast())
     }
     files = SourceFiles(lines[10].hasPrefix("    files:") ? paths : [SourceFiles.ownFolder])
-    // An unchanged text equals the text that these values make.
+    // An unchanged text equals the text with these values.
     guard self.bytes == bytes else { return nil }
   }
 
@@ -116,52 +116,11 @@ extension ProgramSource {
     return line.flatMap { SwiftLiteral.value(of: $0.dropFirst(programStart.count)) }
   }
 
-  /// Whether the source was made from the current state of the book's files.
-  /// - Parameter source: the folder or the file that the book is made from.
+  /// Whether this source was compiled from the current state of the book's files.
+  /// - Parameter source: the folder or the file of the book.
   /// - Throws: as `SourceFiles.digest`.
   /// - Complexity: O(bytes of the files and of the source).
-  package func fits(_ source: FilePath) throws -> Bool {
+  package func isUpToDate(with source: FilePath) throws -> Bool {
     try digest == Self.digest(of: literal, files.digest(of: source))
-  }
-}
-
-/// Writes and reads string literals of Swift, on one line.
-private enum SwiftLiteral {
-  /// Returns the literal of a value.
-  static func text(_ value: String) -> String {
-    var literal = "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": literal += "\\\(scalar)"
-      case _ where ControlCharacters.isControl(scalar) || ControlCharacters.isSeparator(scalar):
-        literal += "\\u{\(String(scalar.value, radix: 16))}"
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
-  }
-
-  /// Returns the value of a literal that `text` wrote, or nil for any other text.
-  static func value(of literal: Substring) -> String? {
-    var scalars = literal.unicodeScalars.dropFirst()
-    guard literal.hasPrefix("\""), scalars.popLast() == "\"" else { return nil }
-    var value = String.UnicodeScalarView()
-    while let scalar = scalars.popFirst() {
-      guard scalar == "\\" else {
-        value.append(scalar)
-        continue
-      }
-      guard let escaped = scalars.popFirst() else { return nil }
-      guard escaped == "u" else {
-        value.append(escaped)
-        continue
-      }
-      let digits = scalars.dropFirst().prefix { $0 != "}" }
-      guard let number = UInt32(String(digits), radix: 16), let control = Unicode.Scalar(number)
-      else { return nil }
-      value.append(control)
-      scalars = scalars.dropFirst(digits.count + 2)
-    }
-    return String(value)
   }
 }

@@ -23,12 +23,12 @@ struct PackageDocument {
   private(set) var items: [Item] = []
   /// The reading order, as indices of `items`, each once.
   private(set) var spine: [(item: Int, isLinear: Bool)] = []
-  /// The table of contents of EPUB 2.
+  /// The document with the contents of EPUB 2.
   private(set) var contents: Item?
   private(set) var coverImage: Item?
-  /// The page with the cover.
+  /// The path of the page with the cover.
   private(set) var coverPage: String?
-  /// The addresses of files outside the container, as written.
+  /// The relative addresses that lead outside the container, in the author's spelling.
   private(set) var outsideAddresses: [String] = []
   /// The ids in the spine that name no file.
   private(set) var unknownIDs: [String] = []
@@ -40,14 +40,14 @@ struct PackageDocument {
   private var contentsID: String?
   private var spineItems: Set<Int> = []
 
-  /// The maximum number of entries of metadata that are kept.
+  /// The maximum number of entries in `metadata`.
   private static let maximumMetadata = 256
-  /// The elements whose text is kept as metadata.
+  /// The elements whose text becomes metadata.
   private static let metadataElements: Set<String> = [
     "title", "creator", "language", "description",
   ]
 
-  /// Reads a package document. Unknown elements and faults of XML are ignored.
+  /// Reads a package document. Ignores unknown elements and faults of XML.
   /// - Parameter path: the path of the document in the container.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8], at path: String) {
@@ -80,7 +80,7 @@ struct PackageDocument {
   /// The document with the contents of EPUB 3.
   var navigation: Item? { items.first { $0.properties.contains("nav") } }
 
-  /// Returns the first value of a name in the metadata, or nil if there is none.
+  /// Returns the first value with a name in the metadata, or nil if there is none.
   func first(_ name: String) -> String? { metadata.first { $0.name == name }?.value }
 
   /// Returns the name under which the text of an element becomes metadata, or nil for any other element.
@@ -90,7 +90,8 @@ struct PackageDocument {
     return element == "meta" && isVersion ? "version" : nil
   }
 
-  /// Adds the file, the entry of the reading order or the reference that an element's attributes describe.
+  /// Records what a start tag declares: a file, an entry of the reading order, the cover or the
+  /// contents. Ignores other tags.
   private mutating func add(_ element: String, _ attributes: [String: String]) {
     switch element {
     case "item":
@@ -120,14 +121,15 @@ struct PackageDocument {
     }
   }
 
-  /// Returns the path of an address, or nil for an address outside the container.
+  /// Returns the path in the container of a relative address, or nil for an address outside the
+  /// container.
   private func path(_ href: String) -> String? {
     let path = Destination(href).path
     guard !path.isEmpty, path.utf8.first != UInt8(ascii: "/") else { return nil }
     return ResourcePath.resolve(path, from: folder)
   }
 
-  /// Returns a text on one line. A description may be HTML, whose tags are removed.
+  /// Returns a text on one line. Removes the tags of HTML, which a description may contain.
   private static func collapsed(_ text: String) -> String {
     var plainText = text
     if text.contains("<") {

@@ -22,7 +22,8 @@ struct Publication {
 
   /// Reads the files that describe a publication.
   /// - Returns: nil for a source other than an EPUB.
-  /// - Throws: `HelpError.Code.malformed` if the package document is not readable, or pages are encrypted.
+  /// - Throws: `HelpError.Code.malformed` if the package document is missing or lists no pages, or
+  ///   if pages are encrypted.
   /// - Complexity: O(bytes of the files that describe the publication).
   init?(_ provider: any ResourceProvider) throws {
     func read(_ path: String) throws -> [UInt8]? {
@@ -34,7 +35,8 @@ struct Publication {
       HelpError(.malformed, "cannot open '\(provider.location)'", why, hint: hint)
     }
     guard let container = try read(Self.container) else {
-      // In a folder, this read would make `mimetype` a file that the state of a compiled book depends on.
+      // The state of a compiled book depends on every file that is read. In a folder, `mimetype`
+      // must not be such a file.
       guard !(provider is DirectoryProvider),
         try read("mimetype")?.starts(with: "application/epub+zip".utf8) == true
       else { return nil }
@@ -75,7 +77,7 @@ struct Publication {
     return nil
   }
 
-  /// Returns the paths of the encrypted files, obfuscated fonts included.
+  /// Returns the paths of the encrypted files, including obfuscated fonts.
   private static func encryptedPaths(_ description: [UInt8]) -> Set<String> {
     var paths: Set<String> = []
     for case .start("cipherreference", let attributes) in XMLReader(description) {

@@ -8,12 +8,12 @@ import HelpMarkup
 ///
 /// Source: EPUB 3.3, section 7.4, and the Open Packaging Format 2.0.1, section 2.4.1.
 struct PublicationNavigation {
-  /// The lines of the contents, with addresses as written.
+  /// The lines of the contents. Addresses are relative to the document.
   private(set) var entries: [HTMLMenu.Entry] = []
-  /// The address of the cover in the landmarks, as written.
+  /// The address of the cover in the landmarks, relative to the document. Nil if there is none.
   private(set) var cover: String?
 
-  /// Reads the document with the contents of an EPUB of version 3 or 2.
+  /// Reads the document with the contents of an EPUB, in the form of version 3 or 2.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) {
     var section: String?

@@ -4,8 +4,9 @@ import HelpMarkup
 import HelpResources
 import SystemPackage
 
-/// The catalogs of DocC below a folder: `Sources/Name/Name.docc`.
+/// The catalogs of DocC below a folder, such as `Sources/Name/Name.docc`.
 struct DocCCatalogs {
+  /// A folder with the documentation of a target.
   struct Catalog {
     /// The path of the catalog below the source. Empty for the source itself.
     let folder: String
@@ -21,7 +22,7 @@ struct DocCCatalogs {
   private(set) var catalogs: [Catalog] = []
   /// The name of the package, or nil for a folder that is not a package.
   private(set) var package: String?
-  /// The folder of the package's snippets, if there is one.
+  /// The folder of the package's snippets, or nil if there is none.
   private(set) var snippets: String?
 
   /// The maximum number of folders that are searched.
@@ -34,8 +35,9 @@ struct DocCCatalogs {
     "vendor",
   ]
 
-  /// Searches a folder for catalogs, if it is a catalog, a package or a project, or has a catalog in it.
-  /// - Returns: nil for a folder without catalogs.
+  /// Searches a folder for catalogs. The folder must be a catalog, a package or a project, or
+  /// contain a catalog directly.
+  /// - Returns: nil for any other folder, and for a package or a project without catalogs.
   /// - Complexity: O(folders) in a package, `maximumFolders` at most.
   init?(in provider: any ResourceProvider) throws {
     if let name = Self.ownName(of: provider) {
@@ -64,11 +66,12 @@ struct DocCCatalogs {
     if catalogs.count > 1 { movePackageFirst() }
   }
 
+  /// Whether an entry is a folder whose name has one of the endings.
   private static func isFolder(_ entry: ResourceEntry, endingIn endings: [String]) -> Bool {
     entry.isDirectory && endings.contains { entry.name.endsBytewise(in: $0) }
   }
 
-  /// Returns the name of the source if it is a catalog, or nil otherwise.
+  /// Returns the name of a source that is a catalog, or nil for any other source.
   private static func ownName(of provider: any ResourceProvider) -> String? {
     var location = provider.location
     if location == ".", provider is DirectoryProvider {
@@ -134,10 +137,12 @@ struct DocCCatalogs {
 
   /// Moves the catalog with the package's name to the front.
   private mutating func movePackageFirst() {
-    func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
-    guard let package = package.map(plain),
+    func comparableName(_ name: String) -> String {
+      name.lowercased().filter { $0 != "-" && $0 != "_" }
+    }
+    guard let package = package.map(comparableName),
       let first = catalogs.firstIndex(where: { catalog in
-        let name = plain(catalog.name)
+        let name = comparableName(catalog.name)
         return name == package || "swift" + name == package
       })
     else { return }

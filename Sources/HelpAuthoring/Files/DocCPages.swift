@@ -4,15 +4,16 @@ import HelpMarkup
 import HelpResources
 import Synchronization
 
-/// The pages and pictures of DocC's catalogs by the names in links and images.
+/// Finds the pages and pictures of DocC's catalogs by the names in links and images.
 ///
 /// The first link or image causes a search of all folders.
 final class DocCPages: Sendable {
   private let provider: any ResourceProvider
-  /// The names of the pages. Nil until they are needed.
+  /// The names of the pages. Nil before the first link.
   private let names = Mutex<DocCNames?>(nil)
   private let nearestNameEffort = NearestNameEffort()
-  /// The files of pictures for light and dark pages, by their names. Nil until they are needed.
+  /// The files of pictures for light and dark pages, by the names of the pictures. Nil before the
+  /// first image.
   private let pictures = Mutex<[String: (light: String?, dark: String?)]?>(nil)
 
   init(_ provider: any ResourceProvider) { self.provider = provider }
@@ -49,7 +50,7 @@ final class DocCPages: Sendable {
   /// The maximum number of property lists that are read for the names of bundles.
   private static let maximumBundles = 100
 
-  /// Reads the names of all pages below a folder.
+  /// Reads the names of all pages of a provider.
   /// - Complexity: O(bytes of the pages).
   static func names(in provider: any ResourceProvider) throws -> DocCNames {
     let files = try FileWalk(provider, excluding: [], ignored: IgnoredFiles(provider)).files
@@ -69,12 +70,12 @@ final class DocCPages: Sendable {
     }
   }
 
-  /// Returns the file of a picture by its name, with or without extension, in any folder. Nil if there is none. Of
-  /// several variants, the variant with the smallest scale is returned.
+  /// Returns the file of a picture in any folder, or nil if there is none. The name may lack the
+  /// extension. Of several variants, returns the variant with the smallest scale.
   ///
   /// Source: DocC's documentation, Adding Images to Your Content.
-  /// - Parameter isDark: whether to return the dark variant of a picture that also has a light one. Otherwise a dark
-  ///   variant is returned only if there is no light one.
+  /// - Parameter isDark: whether to return the dark variant of a picture that also has a light
+  ///   variant. Otherwise, a dark variant is returned only if there is no light variant.
   /// - Complexity: O(files) for the first picture.
   func picture(_ name: String, isDark: Bool = false) -> String? {
     let pair = pictures.withLock { pictures in
@@ -85,25 +86,26 @@ final class DocCPages: Sendable {
     return isDark ? pair?.light.flatMap { _ in pair?.dark } : pair?.light ?? pair?.dark
   }
 
-  /// Returns the light and the dark variant of each picture, by the names with which articles can refer to it.
+  /// Returns the light and the dark variant of each picture, by the names that articles may use for
+  /// the picture.
   private func listPictures() -> [String: (light: String?, dark: String?)] {
     let walk = try? FileWalk(provider, excluding: [], ignored: nil)
-    var best: [String: (light: Variant?, dark: Variant?)] = [:]
+    var variants: [String: (light: Variant?, dark: Variant?)] = [:]
     for file in walk?.files ?? [] {
       let (stem, type) = ResourcePath.splitExtension(of: ResourcePath.name(of: file))
       guard !type.isEmpty, TopicFormat(fileExtension: type) == nil else { continue }
       let variant = Variant(file, stem)
       for key in Set([variant.name, variant.name + "." + type, stem, stem + "." + type]) {
-        var pair = best[key] ?? (nil, nil)
+        var pair = variants[key] ?? (nil, nil)
         if variant.isDark, variant.precedes(pair.dark) { pair.dark = variant }
         if !variant.isDark, variant.precedes(pair.light) { pair.light = variant }
-        best[key] = pair
+        variants[key] = pair
       }
     }
-    return best.mapValues { ($0.light?.file, $0.dark?.file) }
+    return variants.mapValues { ($0.light?.file, $0.dark?.file) }
   }
 
-  /// One of the files of a picture: `sloth~dark@2x.png`.
+  /// A file of a picture for one scale and one appearance: `sloth~dark@2x.png`.
   private struct Variant {
     let file: String
     /// The name that all variants share, without extension.
@@ -126,7 +128,7 @@ final class DocCPages: Sendable {
       }
     }
 
-    /// Whether this file is preferred to another, or to none.
+    /// Whether this file has a smaller scale than another file. True if there is no other file.
     func precedes(_ other: Variant?) -> Bool { other.map { scale < $0.scale } ?? true }
   }
 }

@@ -4,7 +4,8 @@ import HelpResources
 import Synchronization
 import SystemPackage
 
-/// Recognises missing files that the project generates: the `.gitignore` of the book or of its repository names them.
+/// Recognises missing files that the project generates. The `.gitignore` of the book or of its
+/// repository names such files.
 final class GeneratedFiles: Sendable {
   /// The maximum number of folders above the book that may belong to the repository.
   private static let maximumLevels = 4
@@ -12,19 +13,21 @@ final class GeneratedFiles: Sendable {
   private let provider: any ResourceProvider
   /// Whether the book's files are on a disk.
   private let isOnDisk: Bool
-  /// The repository around the book. Nil until a file is looked up, `.some(nil)` if no repository is found.
+  /// The repository around the book. Nil before the first search, `.some(nil)` if the search found
+  /// no repository.
   private let repository = Mutex<Repository??>(nil)
 
   /// Prepares the search for a book's repository.
-  /// - Parameter path: a file of the book, or nil for a packed book. A file on a disk may be in a repository.
-  init(_ provider: any ResourceProvider, known path: String?) {
+  /// - Parameter path: the path of any file of the book, or nil for a packed book. Only a file on a
+  ///   disk may be in a repository.
+  init(_ provider: any ResourceProvider, anyFile path: String?) {
     self.provider = provider
     isOnDisk = path.flatMap { provider.file(at: $0) } != nil
   }
 
   /// Prepares the search for the repository of a book that is checked.
   convenience init(checking book: Book) {
-    self.init(book.provider, known: book.isPacked ? nil : book.contents.file(ofTopic: 0))
+    self.init(book.provider, anyFile: book.isPacked ? nil : book.contents.file(ofTopic: 0))
   }
 
   /// Whether the project generates a missing file.
@@ -37,6 +40,8 @@ final class GeneratedFiles: Sendable {
     return repository.ignores(pathInRepository, isFolder: false)
   }
 
+  /// The repository around the book, which is searched for once. Nil if there is none, or if the
+  /// repository ignores the whole book.
   private var surroundingRepository: Repository? {
     repository.withLock { cached in
       if let cached { return cached }
@@ -92,7 +97,7 @@ private struct Repository {
   let folder: FilePath
   let ignored: IgnoredFiles
 
-  /// Whether a path below the folder is ignored, or a folder above that path.
+  /// Whether the patterns ignore a path below the folder, or a folder above the path.
   func ignores(_ path: String, isFolder: Bool) -> Bool {
     var part = path
     while !part.isEmpty {

@@ -29,7 +29,7 @@ struct MountedProvider: LayeredProvider {
   }
 
   func status(of path: String) throws(HelpError) -> ResourceStatus? {
-    if let found = try find(path) { return found.status }
+    if let entry = try find(path) { return entry.status }
     // The folders above a mount need not exist in the base.
     let isAbove = mounts.contains { $0.target.hasPrefix(path + "/") }
     return isAbove ? ResourceStatus(isDirectory: true, size: 0) : nil
@@ -66,10 +66,12 @@ struct MountedProvider: LayeredProvider {
     base.file(at: source(of: path))
   }
 
-  /// Returns the path of a file in the base.
+  /// Returns the path in the base of a file. A missing file has the path that it would have in the
+  /// folder of the topics.
   package func source(of path: String) -> String { (try? find(path)?.path) ?? topicPath(path) }
 
-  /// Returns the path in the base of a file or folder, and its status, or nil if no mount shows it.
+  /// Returns the path in the base and the status of a file or folder, or nil if no mount shows the
+  /// path.
   private func find(_ path: String) throws(HelpError) -> (path: String, status: ResourceStatus)? {
     for mount in mounts {
       guard let source = source(of: path, in: mount), let status = try base.status(of: source),
@@ -93,16 +95,19 @@ struct MountedProvider: LayeredProvider {
     return ResourcePath.join(mount.source, String(path.dropFirst(mount.target.count + 1)))
   }
 
-  /// Whether a mount shows an entry. A mount without topics hides only the files that could be topics.
+  /// Whether a mount shows an entry of a folder. A mount without topics hides only files with a
+  /// topic's extension.
   private func shows(_ entry: ResourceEntry, in mount: Mount) -> Bool {
     entry.isDirectory || mount.hasTopics || !Self.isTopic(entry.name)
   }
 
+  /// Whether a file has the extension of a topic.
   private static func isTopic(_ path: String) -> Bool {
     TopicFormat(fileExtension: ResourcePath.splitExtension(of: path).type) != nil
   }
 
-  /// Returns the name of the folder in `directory` that contains or is a mount. Nil if there is none.
+  /// Returns the name of the folder in `directory` that is or contains a mount. Returns nil for a
+  /// mount outside the directory.
   private static func name(below directory: String, towards target: String) -> String? {
     guard directory.isEmpty || target.hasPrefix(directory + "/") else { return nil }
     let below = directory.isEmpty ? target[...] : target.dropFirst(directory.count + 1)

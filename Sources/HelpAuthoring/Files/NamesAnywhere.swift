@@ -3,7 +3,7 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// Finds files of a book by their names in any folder, as Obsidian's links do.
+/// Finds files of a book by name in any folder. Obsidian's links name files in this form.
 ///
 /// The first search lists all folders.
 final class NamesAnywhere: Sendable {
@@ -13,21 +13,22 @@ final class NamesAnywhere: Sendable {
 
   init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// Returns the file nearest to the root whose path ends in a name, or nil if no path does. Letter case is
-  /// ignored, and `.md` may be missing.
+  /// Returns the file nearest to the root whose path ends in a name, or nil if there is none.
+  /// Letter case is ignored, and `.md` may be missing.
   ///
   /// GitHub's wikis write the spaces of page names as hyphens in file names.
   /// - Complexity: O(files) for the first search, then O(files with this name).
   func path(of name: String) -> String? {
     let name = name.lowercased()
-    return file(name) ?? (name.contains(" ") ? file(name.replacing(" ", with: "-")) : nil)
+    if let path = file(named: name) { return path }
+    return name.contains(" ") ? file(named: name.replacing(" ", with: "-")) : nil
   }
 
-  /// Returns the file nearest to the root whose path ends in a name, or nil if no path does.
+  /// Returns the file nearest to the root whose path ends in a name, or nil if there is none.
   /// - Parameter name: the name in lower case, with or without `.md`.
-  private func file(_ name: String) -> String? {
+  private func file(named name: String) -> String? {
     let candidates = paths.withLock { paths in
-      let listedPaths = paths ?? list()
+      let listedPaths = paths ?? listPaths()
       paths = listedPaths
       return listedPaths[ResourcePath.name(of: name)]
         ?? listedPaths[ResourcePath.name(of: name) + ".md"]
@@ -39,7 +40,7 @@ final class NamesAnywhere: Sendable {
   }
 
   /// Returns all paths by their last part in lower case, paths nearest to the root first.
-  private func list() -> [String: [String]] {
+  private func listPaths() -> [String: [String]] {
     let walk = try? FileWalk(provider, excluding: [], ignored: nil)
     var paths: [String: [String]] = [:]
     for path in walk?.files ?? [] {

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpMarkup
 
-/// The string values in the outermost dictionary of a property list in XML.
+/// The texts in the outermost dictionary of a property list in XML.
 ///
 ///     <dict>
 ///       <key>CFBundleDisplayName</key>
@@ -12,12 +12,13 @@ import HelpMarkup
 ///
 /// Source: Apple's `plist(5)`.
 package struct PropertyList {
+  /// The texts by their keys.
   package private(set) var texts: [String: String] = [:]
 
   /// The maximum number of keys that are read.
   private static let maximumCount = 1_000
 
-  /// Reads a property list. A text that is not one has no values.
+  /// Reads a property list. Other bytes result in no texts.
   /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) {
     var depth = 0

@@ -3,10 +3,10 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// A folder of a provider as a root: mdBook's `src`, MkDocs' `docs`.
+/// A provider whose root is a folder of another provider: mdBook's `src`, MkDocs' `docs`.
 struct SubtreeProvider: LayeredProvider {
   let base: any ResourceProvider
-  /// The path of the folder without a slash at the end. It is never empty.
+  /// The path of the folder without a slash at the end. The path is never empty.
   let prefix: String
 
   var layers: [(source: String, target: String)] { [(prefix, "")] }

@@ -3,7 +3,8 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// Several folders of a provider as one root. The folders of translations become `fr.lproj`.
+/// Several folders of a provider as one root. A folder of translations becomes a folder such as
+/// `fr.lproj`.
 ///
 ///     docs/en/a.md      a.md
 ///     docs/fr/a.md  ->  fr.lproj/a.md
@@ -13,6 +14,7 @@ struct TranslatedFolders: LayeredProvider {
   /// The paths of the folders that form the root, none empty. If two folders have a file with the same path, the first
   /// folder's file is shown.
   let folders: [String]
+  /// The folder of the translations into each language.
   let translations: [(language: String, folder: String)]
 
   var layers: [(source: String, target: String)] {
@@ -21,7 +23,8 @@ struct TranslatedFolders: LayeredProvider {
 
   var location: String { base.displayPath(of: folders.last ?? "") }
 
-  /// Returns the path of a file in the base.
+  /// Returns the path in the base of a file. A missing file has the path that it would have in the
+  /// first folder.
   package func source(of path: String) -> String {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1)
     if let name = parts.first.map({ String(Substring($0)) }), name.hasSuffix(".lproj"),

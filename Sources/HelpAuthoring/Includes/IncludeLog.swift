@@ -2,20 +2,23 @@ import HelpBook
 import HelpCore
 import Synchronization
 
-/// The result of looking for an included file that a new file of the book could change.
+/// The result of a search for an included file. The result can change when a file is added to the
+/// book.
 package struct IncludeLookup: Sendable {
   /// The requested path from the root of the scope.
   let path: String
-  /// The path in the letter case of the existing file, or nil if no file was found.
+  /// The same path in the letter case of the existing file, or nil if no file was found.
   let foundPath: String?
 }
 
-/// The files that the topics of a book include, recorded while they are parsed, from any thread.
+/// The files that the topics of a book include, recorded while the topics are parsed. Any thread
+/// may add files.
 package final class IncludeLog: Sendable {
+  /// The facts that the log has recorded.
   private struct State {
     var paths: Set<String> = []
     var lookups: [IncludeLookup] = []
-    var hasDoubt = false
+    var isUncertain = false
   }
 
   private let state = Mutex(State())
@@ -28,25 +31,28 @@ package final class IncludeLog: Sendable {
     state.withLock { $0.paths }.sorted { $0.precedesBytewise($1) }
   }
 
-  /// The results that a new file could change, in the order of the requests.
+  /// The lookups whose results a new file could change, in the order of the requests.
   var lookups: [IncludeLookup] { state.withLock { $0.lookups } }
 
-  /// Whether the included files stay the same when files are added to the book: every file exists under its requested
-  /// name, and was searched for in one folder alone.
-  package var isCertain: Bool { state.withLock { !$0.hasDoubt && $0.lookups.isEmpty } }
+  /// Whether the included files stay the same when files are added to the book. Each included file
+  /// then has the requested name, and only one folder was searched for the file.
+  package var isCertain: Bool { state.withLock { !$0.isUncertain && $0.lookups.isEmpty } }
 
-  /// Whether the included files stay the same as long as the results of `lookups` do.
-  var isCertainByLookups: Bool { state.withLock { !$0.hasDoubt } }
+  /// Whether the included files stay the same as long as the results of `lookups` stay the same.
+  var isCertainByLookups: Bool { state.withLock { !$0.isUncertain } }
 
   /// Whether the topics include nothing.
   package var isEmpty: Bool {
-    state.withLock { $0.paths.isEmpty && $0.lookups.isEmpty && !$0.hasDoubt }
+    state.withLock { $0.paths.isEmpty && $0.lookups.isEmpty && !$0.isUncertain }
   }
 
+  /// Records the path of an included file, from the root of the scope.
   func add(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }
 
+  /// Records a lookup whose result a new file could change.
   func add(_ lookup: IncludeLookup) { state.withLock { $0.lookups.append(lookup) } }
 
-  /// Records that a new file could change the included files, in other ways than by a lookup.
-  func noteDoubt() { state.withLock { $0.hasDoubt = true } }
+  /// Records that a new file could change the included files although the log contains no such
+  /// lookup.
+  func recordUncertainty() { state.withLock { $0.isUncertain = true } }
 }

@@ -4,8 +4,10 @@ import HelpResources
 package import SystemPackage
 
 extension IncludeScope {
-  /// Returns a resolver for the includes of a single file, which reach the files below its folder.
-  /// - Parameter file: the file, or nil for standard input, whose includes fail with a message.
+  /// Returns a resolver for the includes of a single file. The file may include all files below its
+  /// folder.
+  /// - Parameter file: the file, or nil for standard input. All includes of standard input, and of
+  ///   a file whose folder cannot be opened, fail with a message.
   package static func resolver(forFile file: FilePath?) -> IncludeResolver {
     guard let file, let name = file.lastComponent?.string else {
       return standardInput.resolver(for: "")

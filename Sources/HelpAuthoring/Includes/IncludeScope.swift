@@ -6,8 +6,9 @@ package import SystemPackage
 
 /// The files that a book's topics may include: the files below one folder.
 ///
-/// The folder may be larger than the book: an mdBook keeps its listings beside `src`, below the folder of `book.toml`.
-/// Names that begin with a dot, except `.generated`, and symbolic links to targets outside the folder are out of reach.
+/// The folder may be larger than the book: an mdBook keeps its listings next to `src`, below the
+/// folder of `book.toml`. Topics cannot include files below names that begin with a dot, except
+/// `.generated`, and cannot follow symbolic links to targets outside the folder.
 package struct IncludeScope: Sendable {
   /// The maximum size of an included file, in bytes.
   package static let maximumSize = 16 << 20
@@ -17,10 +18,10 @@ package struct IncludeScope: Sendable {
   let folder: String
   /// The folders in which snippets are searched for, in order, below the provider's root.
   private let snippetFolders: [String]
-  /// Whether the book is packed. Its included files that are not resources are then below
+  /// Whether the book is packed. Included files that are not resources are then below
   /// `PackedFormat.includeDirectory`.
   private let isPacked: Bool
-  /// The reason why all includes are refused, or nil if they are resolved.
+  /// The reason why all includes are refused. Nil resolves includes.
   private let refusal: String?
   private let spellings: FolderNames
   private let names: NamesAnywhere
@@ -58,20 +59,21 @@ package struct IncludeScope: Sendable {
     MemoryProvider([:], location: "."), folder: "", isPacked: false,
     refusal: "standard input has no folder to include from")
 
-  /// Returns the file on disk that a path from the root of the scope names, or nil if it is not on a disk.
+  /// Returns the file on disk at a path from the root of the scope, or nil if the provider has no
+  /// files on disk.
   package func file(at path: String) -> FilePath? { provider.file(at: path) }
 
   /// Returns a resolver for the includes of one topic.
   /// - Parameters:
   ///   - topic: the topic's file, below the folder of the topics.
-  ///   - log: the record of included files.
+  ///   - log: the log to which included files are added.
   ///   - ignoresCase: whether to find a file whose name differs in letter case.
   package func resolver(
     for topic: String, log: IncludeLog? = nil, ignoresCase: Bool = false
   ) -> IncludeResolver {
     { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
       if request.isDarkPicture {
-        log?.noteDoubt()
+        log?.recordUncertainty()
         return try darkPicture(request.destination)
       }
       let included = try text(for: request, of: topic, ignoresCase: ignoresCase, log)
@@ -80,7 +82,8 @@ package struct IncludeScope: Sendable {
     }
   }
 
-  /// Returns an included text. Records in the log whether other files of the book could change the result.
+  /// Returns an included text. Records in the log whether a new file of the book could change the
+  /// result.
   private func text(
     for request: IncludeRequest, of topic: String, ignoresCase: Bool, _ log: IncludeLog?
   ) throws(IncludeFailure) -> IncludedText {
@@ -90,13 +93,13 @@ package struct IncludeScope: Sendable {
     let container = request.container ?? ResourcePath.join(folder, topic)
     var paths: [String]
     if let link = request.docCLink {
-      log?.noteDoubt()
+      log?.recordUncertainty()
       return try documentation.page(of: link, from: container) {
         (path) throws(IncludeFailure) in try text(at: path)
       }
     }
     if request.isName {
-      log?.noteDoubt()
+      log?.recordUncertainty()
       paths = [self.path(named: request.destination)].compactMap { $0 }
       guard !paths.isEmpty else { throw IncludeFailure("no topic has this name") }
     } else if request.isFromRoot {
@@ -107,7 +110,7 @@ package struct IncludeScope: Sendable {
         folders.compactMap { ResourcePath.resolve(request.destination, from: $0) }
         + [resolve(request.destination, from: container)].compactMap { $0 }
     }
-    if paths.count > 1 { log?.noteDoubt() }
+    if paths.count > 1 { log?.recordUncertainty() }
     // A file that no folder contains is reported as missing from the first folder.
     guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first
     else {
@@ -126,7 +129,7 @@ package struct IncludeScope: Sendable {
       return included
     } catch {
       if exists(spelledPath) {
-        log?.noteDoubt()
+        log?.recordUncertainty()
       } else {
         log?.add(IncludeLookup(path: path, foundPath: nil))
       }
@@ -134,7 +137,7 @@ package struct IncludeScope: Sendable {
     }
   }
 
-  /// Whether looking for a file has the same result as before.
+  /// Whether a repeated lookup has the same result as before.
   /// - Parameter ignoresCase: whether a file is also found if its name differs in letter case.
   func isUnchanged(_ lookup: IncludeLookup, ignoresCase: Bool) -> Bool {
     let path = ignoresCase ? spelling(of: lookup.path) : lookup.path
@@ -144,21 +147,22 @@ package struct IncludeScope: Sendable {
 
   private static let outsideReason = "it leads outside the book"
 
-  /// Returns the shared cause of all includes that lead outside the book, or nil for any other finding.
+  /// Returns the cause that all findings about includes outside the book share, or nil for any
+  /// other finding.
   static func outsideCause(of finding: Diagnostic) -> String? {
     finding.message.hasPrefix("cannot include") && finding.message.hasSuffix(outsideReason)
       ? outsideReason : nil
   }
 
-  /// Turns a finding about a missing included file into a note: a program may make the file. Returns nil for any other
-  /// finding.
+  /// Returns a note that a program may generate the included file that a finding reports as
+  /// missing, or nil for any other finding.
   static func note(for finding: Diagnostic, madeBy program: String) -> Diagnostic? {
     guard finding.message.hasPrefix("cannot include"),
-      let why = finding.message.firstRange(of: ": there is no ")
+      let reason = finding.message.firstRange(of: ": there is no ")
     else { return nil }
     return Diagnostic(
       .note, at: finding.location,
-      "\(finding.message[..<why.lowerBound]), but '\(program)' may generate it",
+      "\(finding.message[..<reason.lowerBound]), but '\(program)' may generate it",
       hint: "Lectern does not run programs of a book; with --strict, each of these is an error")
   }
 
@@ -168,6 +172,7 @@ package struct IncludeScope: Sendable {
     return spellings.wholeSpelling(of: path) ?? path
   }
 
+  /// Returns the text of the file at a path from the root.
   private func text(at path: String) throws(IncludeFailure) -> IncludedText {
     do {
       let bytes = try read(path)
@@ -182,10 +187,11 @@ package struct IncludeScope: Sendable {
     }
   }
 
-  /// Returns the path of a file with a name in any folder, or nil if there is none: see `NamesAnywhere`.
+  /// Returns the path of the file that a name finds in any folder, or nil if there is none: see
+  /// `NamesAnywhere`.
   func path(named name: String) -> String? { names.path(of: name) }
 
-  /// Returns the file of a picture by its name, or nil if there is none: see `DocCPages`.
+  /// Returns the path of a picture by its name, or nil if there is none: see `DocCPages`.
   func picture(named name: String) -> String? { documentation.picture(name) }
 
   /// Returns the path of a picture's variant for dark pages, without its content.
@@ -196,11 +202,13 @@ package struct IncludeScope: Sendable {
     return IncludedText(path: path, name: path, bytes: [])
   }
 
+  /// Whether a file exists at a path from the root. False for a folder.
   private func exists(_ path: String) -> Bool {
     members(for: path).contains { (try? provider.status(of: $0))?.isDirectory == false }
   }
 
-  /// Returns the path of an include's destination from the root, or nil for a destination above the root.
+  /// Returns the path from the root of an include's destination, or nil for a destination above the
+  /// root.
   private func resolve(_ destination: String, from container: String) -> String? {
     let base = destination.hasPrefix("/") ? folder : ResourcePath.directory(of: container)
     let relative =
@@ -208,12 +216,14 @@ package struct IncludeScope: Sendable {
     return ResourcePath.resolve(relative, from: base)
   }
 
+  /// Whether topics cannot include a file, because a name on its path begins with a dot.
   private static func isHidden(_ path: String) -> Bool {
     // Svelte's projects keep included files in `.generated`.
     path.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".generated" }
   }
 
-  /// Returns the bytes of a file, by its path from the root.
+  /// Returns the bytes of the file at a path from the root.
+  /// - Throws: the provider's errors if there is no such file, or the file exceeds `maximumSize`.
   package func read(_ path: String) throws -> [UInt8] {
     for member in members(for: path) {
       if let status = try provider.status(of: member), !status.isDirectory {
@@ -229,7 +239,7 @@ package struct IncludeScope: Sendable {
     return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
   }
 
-  /// Returns the included files that a packed book does not have as resources, in bytewise order.
+  /// Returns the included files that are not resources of a packed book, in bytewise order.
   /// - Parameters:
   ///   - included: the included files' paths from the root.
   ///   - resources: the resources of the book, in bytewise order.
@@ -239,7 +249,7 @@ package struct IncludeScope: Sendable {
     }.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Returns the paths in the provider at which a file may be, in order.
+  /// Returns the paths in the provider at which a file may exist, in the order of search.
   private func members(for path: String) -> [String] {
     guard isPacked else { return [path] }
     return [pathBelowTopics(path), PackedFormat.includeDirectory + path].compactMap { $0 }
@@ -248,7 +258,8 @@ package struct IncludeScope: Sendable {
   /// The root of the scope, in words for a message.
   private var root: String { provider.location == "." ? "this folder" : provider.location }
 
-  /// Returns the failure for a path without a file. Its hint is the nearest name.
+  /// Returns the failure for a path without a readable file. If no file exists, the hint names the
+  /// nearest file.
   private func missing(_ path: String) -> IncludeFailure {
     let folder = ResourcePath.directory(of: path)
     let name = ResourcePath.name(of: path)

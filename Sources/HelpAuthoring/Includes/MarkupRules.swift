@@ -10,8 +10,9 @@ package struct MarkupRules: Sendable {
   let mdBook: MdBookRules?
   let dialects: ToolDialects
   let slugRule: SlugRule?
-  /// The bytes that identify the rules: equal for rules with the same result for a topic without includes. The
-  /// identity is not a string, because strings with different bytes may be equal.
+  /// The bytes that identify the rules. Rules with equal bytes have the same result for a topic
+  /// without includes. The identity is not a string, because strings with different bytes may be
+  /// equal.
   package let identity: [UInt8]
   /// The hash of `identity`.
   package let hash: UInt64
@@ -36,7 +37,7 @@ package struct MarkupRules: Sendable {
     kind: .directory, scope: IncludeScope(MemoryProvider([:], location: ".")), variables: [],
     hiddenLines: [], dialects: [])
 
-  /// Returns the bytes of `identity` for some rules.
+  /// Returns the value of `identity` for the given rules.
   package static func identity(
     _ kind: BookKind, variables: [(key: String, value: String)],
     hiddenLines: [(key: String, value: String)], dialects: ToolDialects, slugRule: SlugRule?
@@ -56,7 +57,10 @@ package struct MarkupRules: Sendable {
   /// Whether an included file is also found if its name differs in letter case.
   var ignoresCaseOfIncludes: Bool { dialects.contains(.microsoftLearn) }
 
-  /// Returns the options with these rules added. Values that are already set stay unchanged.
+  /// Returns the options with these rules added. Values that the caller has set stay unchanged.
+  /// - Parameters:
+  ///   - file: the topic's file, below the folder of the topics.
+  ///   - log: the log to which included files are added.
   func options(
     _ options: MarkupOptions = .init(), forFile file: String, log: IncludeLog? = nil
   ) -> MarkupOptions {

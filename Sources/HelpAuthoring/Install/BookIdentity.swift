@@ -1,7 +1,8 @@
 import HelpBook
 import HelpCore
 
-/// The facts that distinguish books of the same name. A new version of a book keeps the title or one of the authors.
+/// The facts that distinguish books of the same name. A new version of a book has the same title or
+/// one of the same authors.
 struct BookIdentity {
   let title: String
   let version: String?
@@ -16,14 +17,15 @@ struct BookIdentity {
     authors = book.authors
   }
 
-  /// Whether this book and another one may be versions of the same book.
+  /// Whether this book and another book may be versions of the same book.
   func isSameBook(as other: BookIdentity) -> Bool {
     if titleWords == other.titleWords { return true }
     let names = Set(authors.map { $0.lowercased() })
     return !names.isDisjoint(with: other.authors.map { $0.lowercased() })
   }
 
-  /// The title in lower case, without words that contain a digit: `Tool 1.9` and `Tool v2.0` are one book.
+  /// The words of the title in lower case, without words that contain a digit: `Tool 1.9` and `Tool
+  /// v2.0` are one book. A title whose words all contain digits keeps them.
   private var titleWords: [String] {
     let words = title.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     let withoutDigits = words.filter { !$0.contains(where: \.isNumber) }

@@ -4,9 +4,10 @@ package import HelpCore
 package import HelpResources
 package import SystemPackage
 
-/// Installs books where readers find them by name, and uninstalls them.
+/// Installs books in a folder in which readers find them by name, and uninstalls them.
 ///
-/// A book is one file, which is replaced or removed as a whole. A program that has the old file open can still read it.
+/// A book is one file, which is replaced or removed as a whole. A program that has opened the old
+/// file can still read it.
 package enum BookInstaller {
   /// The phases that `install` reports to its progress job.
   package static let phases = BookPacker.phases + BundleVerification.phases
@@ -18,7 +19,8 @@ package enum BookInstaller {
   ///   - standardName: the name for a book without an identifier, or nil for the name of the source's file.
   ///   - replaces: whether to remove another book of this name, in all its versions.
   ///   - isVerified: whether a bundle is verified. Otherwise a bundle that opens is installed.
-  ///   - deriving: makes further members of a packed bundle, such as the search index.
+  ///   - deriving: returns the makers of further members of a packed bundle, such as the search
+  ///     index.
   /// - Throws: `HelpError.Code.usage` for an impossible name, `cannotCreate` and `inputOutput` if the folder cannot be
   ///   written to, `cannotCreate` if another book has this name, `malformed` for a bundle with faults, and the errors
   ///   of opening and packing.
@@ -67,7 +69,7 @@ package enum BookInstaller {
     return installed
   }
 
-  /// Packs a source to its target.
+  /// Packs a source as the installed file.
   /// - Throws: `HelpError.Code.malformed` for a book with errors, and the errors of packing.
   private static func pack(
     _ path: FilePath, _ source: String, to target: FilePath,
@@ -100,8 +102,8 @@ package enum BookInstaller {
       hint: "'lectern verify' lists all faults; --unverified installs the bundle with them")
   }
 
-  /// Returns the installed books with a name, the newest first, or none if one of them is a version of this book.
-  /// Bundles that do not open are left out.
+  /// Returns the other books with the name of a book to install, the newest first. Returns none if
+  /// one of them is a version of the same book. Bundles that cannot be opened are left out.
   private static func otherBooks(
     than book: Book, as installed: InstalledBook, in folder: FilePath
   ) -> [(book: InstalledBook, identity: BookIdentity)] {
@@ -172,8 +174,9 @@ package enum BookInstaller {
   /// The maximum size of a name or a version, in bytes.
   private static let maximumNameSize = 120
 
-  /// Whether a text has only letters and digits of any script, their marks, and a few signs. Invisible characters are
-  /// refused, since two different names must not look the same.
+  /// Whether a text is short, consists of letters and digits of any script, their marks and `.-_+`,
+  /// and does not begin with a dot. Invisible characters are refused, since two different names
+  /// must not look the same.
   private static func isPlainName(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix(".") && text.utf8.count <= maximumNameSize
       && text.allSatisfy { $0.isLetter || $0.isNumber || ".-_+".contains($0) }
@@ -202,7 +205,8 @@ package enum BookInstaller {
   }
 
   /// Copies a bundle.
-  /// - Parameter check: checks the bundle. The bundle is opened before, and must be the same file after the copy.
+  /// - Parameter check: checks the bundle, which is open during the check. The path must still name
+  ///   the same file after the copy.
   private static func copy(
     _ bundle: FilePath, to target: FilePath, checking check: () throws -> Void
   ) throws {

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The address that an installed book came from, and the version of the file at that address.
 ///
-/// A hidden file beside the book keeps the origin, in lines of a word and a value:
+/// A hidden file next to the book keeps the origin. Each line contains a word and a value:
 ///
 ///     lectern-origin 1
 ///     url https://example.org/guide.helpz
@@ -31,8 +31,8 @@ package struct BookOrigin: Sendable, Hashable {
     self.init(address: address, version: version)
   }
 
-  /// Writes the hidden file beside a book.
-  /// - Throws: `HelpError.Code.cannotCreate` if it cannot be written.
+  /// Writes the hidden file next to a book.
+  /// - Throws: `HelpError.Code.cannotCreate` if the file cannot be written.
   func keep(for book: InstalledBook) throws {
     let lines = [Self.firstLine, "url " + address] + version.lines
     do {
@@ -40,16 +40,17 @@ package struct BookOrigin: Sendable, Hashable {
         Self.path(of: book), with: Array((lines.joined(separator: "\n") + "\n").utf8),
         followsLink: false)
     } catch {
-      let why = (error as? Errno)?.sentence ?? "\(error)"
-      throw HelpError(.cannotCreate, "cannot write '\(Self.path(of: book))'", why)
+      let reason = (error as? Errno)?.sentence ?? "\(error)"
+      throw HelpError(.cannotCreate, "cannot write '\(Self.path(of: book))'", reason)
     }
   }
 
-  /// Removes the hidden file beside a book, if there is one.
+  /// Removes the hidden file next to a book. Does nothing if there is none.
   static func remove(of book: InstalledBook) {
     try? FileSystem.remove(path(of: book))
   }
 
+  /// Returns the path of the hidden file next to a book.
   private static func path(of book: InstalledBook) -> FilePath {
     let name = book.path.lastComponent?.string ?? ""
     return book.path.removingLastComponent().appending(".\(name).origin")

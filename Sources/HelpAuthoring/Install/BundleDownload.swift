@@ -5,27 +5,29 @@ import SystemPackage
 
 /// A download of a bundle that fetches only the parts that this machine lacks.
 ///
-/// A member of the older file is reused if its name, sizes and checksum are the same in the new directory. A changed
-/// search index is made from the pages, as packing made it: one new sentence moves words in a third of its members.
-/// Equal content may be compressed to other bytes. A digest of all members therefore compares the result with the
-/// server's file. If the digest differs, everything is fetched.
+/// A member of the older file is reused if its name, sizes and checksum are the same in the new
+/// directory. A changed search index is built from the pages instead of fetched, since one new
+/// sentence changes a third of its members. Equal content may be compressed to other bytes. The
+/// result is therefore compared with the server's file by a digest of all members. If the digest
+/// differs, everything is fetched.
 struct BundleDownload {
   let file: RemoteFile
-  /// The file, read as an archive.
+  /// The archive in the file.
   let archive: Archive
-  /// The number of bytes that are reused from files on this machine, or made from the pages.
+  /// The number of bytes that are reused from files on this machine, or built from the pages.
   private(set) var reusedSize = 0
 
   /// The maximum number of bytes that are in memory before they are written.
   private static let maximumPieceSize = 16 << 20
-  /// The minimum number of changed bytes of a search index that is made from the pages. Fewer bytes are fetched.
+  /// The number of changed bytes above which a search index is built from the pages. Up to this
+  /// number, the changed members are fetched.
   private static let minimumIndexSize = 64 << 10
 
   init(_ file: RemoteFile, _ archive: Archive) { (self.file, self.archive) = (file, archive) }
 
-  /// Reuses the unchanged members of an older file, and makes the search index if it has changed.
+  /// Reuses the unchanged members of an older file, and builds the search index if it has changed.
   /// - Parameters:
-  ///   - deriving: makes the members that packing derives from the topics.
+  ///   - deriving: returns the makers of the members that packing derives from the topics.
   ///   - progress: the job that counts the topics that are read for the index.
   mutating func reuse(
     _ old: Archive, deriving: @escaping @Sendable (Book) -> [any DerivedMembers], jobs: Int,
@@ -42,7 +44,7 @@ struct BundleDownload {
       if let oldIndex, archive.entry(at: index).hasSameContent(as: old.entry(at: oldIndex)),
         let member = try? RawMember(of: oldIndex, in: old), member.count == count
       {
-        lend(extent) { try header + member.bytes(from: 0, count: member.count) }
+        addLocalPart(extent) { try header + member.bytes(from: 0, count: member.count) }
       } else {
         changedMembers.append((index, extent, header))
       }
@@ -55,7 +57,7 @@ struct BundleDownload {
       !names[$0.index].hasPrefix(PackedFormat.searchDirectory)
     }
     try file.fetch(otherMembers.map(\.extent))
-    // Installing refuses a book that cannot be opened.
+    // A book that cannot be opened has no index here, and is refused after the download.
     guard
       let derived = try? DerivedIndex(archive, deriving: deriving, jobs: jobs, progress: progress)
     else { return }
@@ -64,22 +66,22 @@ struct BundleDownload {
       guard let content = derived.contents[entry.name], content.crc32 == entry.crc32,
         content.size == entry.size, header.count + content.compressedSize == extent.count
       else { continue }
-      lend(extent) { try content.withBytes { header + [UInt8](copying: $0) } }
+      addLocalPart(extent) { try content.withBytes { header + [UInt8](copying: $0) } }
     }
   }
 
-  /// Provides a part of the file that need not be fetched, and counts its bytes.
-  private mutating func lend(
+  /// Adds a part of the file that need not be fetched, and counts its bytes.
+  private mutating func addLocalPart(
     _ extent: Range<Int>, _ bytes: @escaping @Sendable () throws -> [UInt8]
   ) {
-    file.lend(extent, bytes)
+    file.addLocalPart(extent, bytes)
     reusedSize += extent.count
   }
 
   /// Writes the bundle.
   /// - Parameter report: receives the number of written bytes and the size of the file.
-  /// - Throws: `HelpError` if parts cannot be fetched or written, and with the code `inputOutput` if the result differs
-  ///   from the server's file. After an error, no file is left.
+  /// - Throws: `HelpError` if parts cannot be fetched or written. `HelpError.Code.inputOutput` if
+  ///   the result differs from the server's file. After an error, no file is left.
   mutating func write(to target: FilePath, report: (Int, Int) -> Void) throws {
     if try writeIfWhole(to: target, report) { return }
     if reusedSize > 0 {
@@ -99,7 +101,7 @@ struct BundleDownload {
     let size = file.version.size
     do {
       var output = try AtomicFile(replacing: target, mode: 0o600)
-      // Requests all missing bytes together, as far as memory allows.
+      // Each request fetches missing bytes up to the size of a piece, to limit the memory.
       var fetchedEnd = 0
       for start in stride(from: 0, to: size, by: Self.maximumPieceSize) {
         try Cancellation.check()
@@ -134,12 +136,13 @@ struct BundleDownload {
   }
 }
 
-/// The members of a search index, made from the pages of a bundle and compressed as its packer did.
+/// The members of a search index that is built from the pages of a bundle and compressed as by the
+/// bundle's packer.
 private struct DerivedIndex {
-  /// The members by their names. There are none if another packer made the bundle, since its bytes would differ.
+  /// The members by their names. Empty for a bundle by another packer, whose bytes would differ.
   var contents: [String: CompressedContent] = [:]
 
-  /// Parses the topics of a bundle, and makes and compresses the members of its search index.
+  /// Parses the topics of a bundle, and builds and compresses the members of its search index.
   init(
     _ archive: Archive, deriving: @escaping @Sendable (Book) -> [any DerivedMembers], jobs: Int,
     progress: ProgressJob?

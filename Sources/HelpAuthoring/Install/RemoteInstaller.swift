@@ -4,13 +4,13 @@ package import HelpCore
 package import HelpResources
 package import SystemPackage
 
-/// Installs books from addresses, and updates them later.
+/// Installs books from addresses, and updates the installed books.
 package enum RemoteInstaller {
   /// The phases that installing reports to its progress job.
   package static let phases =
     [ProgressJob.Phase("fetch", share: 10)] + BookInstaller.phases
 
-  /// A book that was fetched.
+  /// The result of fetching and installing a book.
   package struct Outcome: Sendable {
     package let book: InstalledBook
     /// The number of bytes that were transferred over the network.
@@ -26,7 +26,7 @@ package enum RemoteInstaller {
     isVerified: Bool = true, deriving: @escaping @Sendable (Book) -> [any DerivedMembers],
     jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> Outcome {
-    let source = try RemoteBook.source(address)
+    let source = try RemoteBook.source(at: address)
     guard let file = try RemoteFile.open(source, cache: nil) else { throw noAnswer(from: address) }
     let installed = SearchPath.books(in: folder).first { BookOrigin(of: $0)?.address == address }
     return try install(
@@ -35,8 +35,9 @@ package enum RemoteInstaller {
   }
 
   /// Fetches the changed parts of an installed book.
-  /// - Returns: nil if nothing has changed.
-  /// - Throws: as `install`, and `HelpError.Code.notFound` for a book that was not installed from an address.
+  /// - Returns: the result, or nil if nothing has changed.
+  /// - Throws: the errors of `install`, and `HelpError.Code.notFound` for a book that was not
+  ///   installed from an address.
   package static func update(
     _ book: InstalledBook, in folder: FilePath,
     deriving: @escaping @Sendable (Book) -> [any DerivedMembers],
@@ -47,7 +48,7 @@ package enum RemoteInstaller {
         .notFound, "cannot update '\(ControlCharacters.inline(book.fullName))'",
         "it was not installed from an address", hint: "'lectern install URL' installs it from one")
     }
-    let source = try RemoteBook.source(origin.address)
+    let source = try RemoteBook.source(at: origin.address)
     guard let file = try RemoteFile.open(source, cache: nil, unless: origin.version) else {
       return nil
     }
@@ -59,7 +60,8 @@ package enum RemoteInstaller {
     return outcome
   }
 
-  /// Returns the newest version of each book in a folder that was installed from an address, in the order of names.
+  /// Returns the books in a folder that were installed from addresses, in the order of names. Of
+  /// each book, returns only the newest such version.
   package static func books(in folder: FilePath) -> [InstalledBook] {
     var newest: [String: InstalledBook] = [:]
     for book in SearchPath.books(in: folder).sorted(by: InstalledBook.isNewer)
@@ -70,7 +72,7 @@ package enum RemoteInstaller {
   }
 
   /// Downloads a file and installs it.
-  /// - Parameter old: the installed book whose members are reused.
+  /// - Parameter old: the installed book whose members are reused. Nil reuses none.
   private static func install(
     _ file: RemoteFile, _ source: any RemoteSource, over old: InstalledBook?, as name: String?,
     into folder: FilePath, replaces: Bool, isVerified: Bool,
@@ -103,12 +105,13 @@ package enum RemoteInstaller {
       error.what = error.what.replacing(fetchedBundle.string, with: address)
       throw error
     }
-    if file.version.isKnown {
+    if file.version.isRecognizable {
       try BookOrigin(address: address, version: file.version).keep(for: book)
     }
-    return Outcome(book: book, fetchedSize: file.transferred, reusedSize: download.reusedSize)
+    return Outcome(book: book, fetchedSize: file.transferredSize, reusedSize: download.reusedSize)
   }
 
+  /// Returns the error for a server that gives no answer.
   private static func noAnswer(from address: String) -> HelpError {
     HelpError(
       .inputOutput, "cannot open '\(ControlCharacters.inline(address))'",

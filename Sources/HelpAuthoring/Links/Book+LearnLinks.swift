@@ -4,11 +4,13 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// Returns the place to which a link on Microsoft Learn points. Letter case is ignored, and `\` is a slash. A path
-  /// after `~` begins at the root of the book, and one after `/` at the root of the site.
+  /// Returns the target of a link on Microsoft Learn. Letter case is ignored, and `\` is a slash. A
+  /// path after `~/` begins at the root of the book. A path after `/` begins at the root of the
+  /// book or of the site. If the book has no such page, the target of a path from the site's root
+  /// is an address of the site.
   /// - Parameters:
   ///   - relative: the decoded path.
-  ///   - written: the whole destination.
+  ///   - written: the whole destination as the topic contains it.
   /// - Returns: nil if other rules apply.
   /// - Complexity: O(length of the path), and O(names) for each folder that is read for the first time.
   func learnPlace(
@@ -25,22 +27,22 @@ extension Book {
     let folders = contents.all(.siteFolder)
     guard !folders.isEmpty else { return nil }
     return publishedPlace(relative, folders, from: topic, anchor: anchor)
-      ?? .external(LearnSite.host + written)
+      ?? .external(LearnSite.origin + written)
   }
 
-  /// Returns the place in the book that is published at an address of Microsoft Learn, or nil if the book has none at
-  /// the address.
+  /// Returns the page or file of the book that is published at an address of Microsoft Learn, or
+  /// nil if there is none.
   func learnPlace(ofAddress address: String, from topic: Topic) -> LinkPlace? {
-    guard rules.dialects.contains(.microsoftLearn), address.hasPrefix(LearnSite.host + "/") else {
+    guard rules.dialects.contains(.microsoftLearn), address.hasPrefix(LearnSite.origin + "/") else {
       return nil
     }
-    let destination = Destination(address.dropFirst(LearnSite.host.count))
+    let destination = Destination(address.dropFirst(LearnSite.origin.count))
     return publishedPlace(
       destination.path, contents.all(.siteFolder), from: topic, anchor: destination.anchor)
   }
 
-  /// Returns the place in the book that is published at an address on the site, or nil if the book has none at the
-  /// address. Several folders may be published at one address, each for a version.
+  /// Returns the page or file of the book that is published at a path from the root of the site, or
+  /// nil if there is none. Several folders may be published at one address, each for a version.
   private func publishedPlace(
     _ address: String, _ folders: [(key: String, value: String)], from topic: Topic, anchor: String?
   ) -> LinkPlace? {
@@ -48,28 +50,31 @@ extension Book {
     let path = originalPath.lowercased()
     var latest: LinkPlace?
     for (folder, prefix) in folders where path.hasPrefix(prefix.lowercased()) {
-      let rest = String(originalPath.dropFirst(prefix.count))
-      guard let below = ResourcePath.normalized(rest) else { continue }
+      let suffix = String(originalPath.dropFirst(prefix.count))
+      guard let below = ResourcePath.normalized(suffix) else { continue }
       let file = ResourcePath.join(folder, below)
       guard
         let place = placeIgnoringCase(at: file + ".md", anchor: anchor)
           ?? placeIgnoringCase(at: file, anchor: anchor)
       else { continue }
-      // A version links to itself. Pages outside all versions link to the last, which is the latest.
+      // A page of a version links to the same version. Other pages link to the last version, which
+      // is the latest.
       if !folder.isEmpty, topic.file.hasPrefix(folder + "/") { return place }
       latest = place
     }
     return latest
   }
 
-  /// Returns the place at a path, or nil if there is none. The path may differ in letter case from the file's name.
+  /// Returns the page or file at a path, or nil if there is none. The path may differ in letter
+  /// case from the file's name.
   private func placeIgnoringCase(at path: String, anchor: String?) -> LinkPlace? {
     if let exactPlace = place(at: path, anchor: anchor) { return exactPlace }
     guard let spelled = spellings.wholeSpelling(of: path), spelled != path else { return nil }
     return place(at: spelled, anchor: anchor)
   }
 
-  /// Returns an address without its language: `/cpp/build` for `/en-us/cpp/build`.
+  /// Returns an address without its language: `/cpp/build` for `/en-us/cpp/build`. An address
+  /// without a language stays unchanged.
   private static func withoutLanguage(_ address: String) -> Substring {
     let slash = UInt8(ascii: "/")
     let first = address.utf8.dropFirst().prefix { $0 != slash }

@@ -4,11 +4,12 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// Returns the topic of a link that uses the path of a file or an address, in a book whose topics have other paths.
-  /// In `en/guide/b.md`, which is the topic `guide/b`, both `./a` and `/zh/guide/a` point to the topic `guide/a`.
-  /// - Returns: nil if other rules apply.
+  /// Returns the target of a link by file or address, in a book whose topics have other paths than
+  /// their files. In `en/guide/b.md`, which is the topic `guide/b`, both `./a` and `/zh/guide/a`
+  /// point to the topic `guide/a`.
+  /// - Returns: nil if the path itself names a topic, or if the rules move no topic from the path.
   func movedTarget(
-    _ relative: String, from topic: Topic, anchor: String?, by places: TopicPlaces
+    _ relative: String, from topic: Topic, anchor: String?, by pathRules: TopicPathRules
   ) -> LinkPlace? {
     let folder = ResourcePath.directory(of: topic.file)
     guard var path = ResourcePath.resolve(relative, from: folder),
@@ -18,7 +19,7 @@ extension Book {
     if PageType.isPage(type) { path = stem }
     guard contents.topic(withPath: path) == nil else { return nil }
     for page in [path, ResourcePath.join(path, "index")] {
-      let topicPath = places.pathAndLanguage(ofFile: page + ".md").path
+      let topicPath = pathRules.pathAndLanguage(ofFile: page + ".md").path
       if topicPath != page, let id = contents.topic(withPath: topicPath) {
         return .topic(id, anchor: anchor)
       }

@@ -6,8 +6,9 @@ import HelpResources
 extension Book {
   /// Returns the target of a link on a site of Hugo, Jekyll, Docusaurus, Starlight or Next.
   ///
-  /// The path may be relative to the page's address, which is a folder, to its file, or to the root. Letter case
-  /// is ignored, and the path may begin with a language. A name alone finds its page in any folder.
+  /// The path may be relative to the page's address, which is a folder, to the page's file, or to
+  /// the root. Letter case is ignored, and the path may begin with a language. A name without
+  /// folders finds the page in any folder.
   ///
   /// Sources: Hugo's documentation, Links and cross references, and URL management; the documentation of Jekyll and
   /// Docusaurus.
@@ -39,15 +40,16 @@ extension Book {
     for path in candidates {
       if let target = target(at: path, in: names, anchor: anchor) { return target }
     }
-    // `ref` finds a page by its name.
+    // Hugo's `ref` finds a page by its name.
     guard !relative.contains("/"), let id = names.byName[Self.address(relative)], let id else {
       return nil
     }
     return .topic(id, anchor: anchor)
   }
 
-  /// Returns the target of a link to a page's published address: without the number at the beginning of a file's name,
-  /// or with its date as folders. A path from the root also finds files that sites copy to their root.
+  /// Returns the target of a link to a page's published address. The address omits the number at
+  /// the beginning of the file's name, or contains the name's date as folders. A path from the root
+  /// also finds files that sites copy to their root.
   /// - Parameter path: the path that the link requests, from the root of the book.
   /// - Returns: nil for other links.
   func publishedTarget(_ path: String, anchor: String?, isRooted: Bool) -> LinkPlace? {
@@ -77,8 +79,9 @@ extension Book {
     markup.siteNames.names(of: contents, isNext: rules.dialects.contains(.mdx))
   }
 
-  /// Returns the topic at an address, or the target of a redirect from the address, or nil if there is neither. The
-  /// address may begin with a language, or with `docs` on sites of Docusaurus and Next.
+  /// Returns the topic at an address, or the target of a redirect from the address, or nil if
+  /// neither exists. The address may begin with a language, or with `docs` on sites of Docusaurus
+  /// and Next.
   private func target(at path: String, in names: SiteNames.Names, anchor: String?) -> LinkPlace? {
     let address = Self.address(path)
     if let id = names.byAddress[address] { return .topic(id, anchor: anchor) }
@@ -94,7 +97,7 @@ extension Book {
     let below = parts.count > 1 ? String(parts[1]) : ""
     if let id = names.byAddress[below] { return .topic(id, anchor: anchor) }
     if let target = redirected(below, anchor: anchor) { return target }
-    // Beside older versions, Docusaurus publishes the version in work below `/docs/next`.
+    // If there are older versions, Docusaurus publishes the development version below `/docs/next`.
     guard rules.dialects.contains(.docusaurus), first == "docs", below.hasPrefix("next/") else {
       return nil
     }
@@ -103,14 +106,15 @@ extension Book {
     return redirected(current, anchor: anchor)
   }
 
-  /// Whether a folder has the name of one of the book's languages.
+  /// Whether a folder in lower case names one of the book's languages, in full or by the first
+  /// subtag: `zh` for `zh-CN`.
   private func isLanguage(_ folder: Substring) -> Bool {
     (languageNames + [languageName].compactMap { $0 }).contains {
       $0.lowercased() == folder || $0.lowercased().hasPrefix(folder + "-")
     }
   }
 
-  /// Returns the folded address of a path, without `index` and without extension.
+  /// Returns the folded address of a path, without `index` and without the extension of a page.
   private static func address(_ path: String) -> String {
     var address = SiteNames.folded(path)
     let (stem, type) = ResourcePath.splitExtension(of: address)

@@ -8,7 +8,7 @@ package import SystemPackage
 /// The installed books that links point to. A book is opened when a link first needs it.
 package final class BookShelf: Sendable {
   private let directories: [FilePath]
-  /// The opened books, or nil for a book that is not installed or cannot be opened.
+  /// The opened books. The value is nil for a book that is not installed or cannot be opened.
   private let books = Mutex<[Key: Book?]>([:])
   private let anchors = Mutex<[Key: Anchors]>([:])
   /// The names of all installed books. Nil until a book is missing.
@@ -33,9 +33,10 @@ package final class BookShelf: Sendable {
     self.directories = directories
   }
 
-  /// Returns the fault of an address, with a hint, or nil for a valid address.
+  /// Returns the reason why an address is invalid, and a hint. Returns nil for a valid address.
   /// - Parameter languages: the languages of the reader.
-  /// - Complexity: the first address of a book opens the book, and the first anchor of a topic reads the topic.
+  /// - Complexity: the first address in a book opens the book, and the first anchor in a topic
+  ///   reads the topic.
   func fault(
     of address: HelpAddress, for languages: [LanguageTag]
   ) -> (reason: String, hint: String?)? {
@@ -67,7 +68,8 @@ package final class BookShelf: Sendable {
     )
   }
 
-  /// Returns an installed book, which is opened once. Nil if it is not installed or cannot be opened.
+  /// Returns a book, which is opened once, or nil for a book that is not installed or cannot be
+  /// opened.
   private func book(_ key: Key) -> Book? {
     books.withLock { books in
       if let cached = books[key] { return cached }
@@ -88,8 +90,8 @@ package final class BookShelf: Sendable {
     }
   }
 
-  /// Returns the topic that a wrong name probably means, or nil if no name is near, or the effort for searches is used
-  /// up.
+  /// Returns the topic whose name is nearest to a wrong name. Returns nil if no name is near, or if
+  /// no effort for searches is left.
   private func nearestTopic(to name: String, in book: Book) -> NearestTopic? {
     // A comparison with a topic's names costs about 64 steps.
     guard nearestNameEffort.spend(book.topicCount * 64) else { return nil }

@@ -9,18 +9,21 @@ import HelpResources
 ///     /docs/configuration/  /docs/latest/configuration/ 301!
 ///     /chat                 https://chat.example
 ///
-/// Patterns, such as `/old/*`, and lines for other hosts, countries and languages are left out.
+/// The reader leaves out patterns, such as `/old/*`, and lines for other hosts, countries and
+/// languages.
 ///
 /// Source: Netlify's documentation, Redirects and rewrites.
 enum HostRedirects {
-  /// The paths of the file: beside the pages, or in a folder that sites copy to their root.
+  /// The possible paths of the file: next to the pages, or in a folder that sites copy to their
+  /// root.
   private static let paths = ["_redirects", "public/_redirects", "static/_redirects"]
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 1 << 20
   /// The maximum number of redirects that are read.
   private static let maximumCount = 10_000
 
-  /// Returns the old paths with the new paths or addresses, all from the root.
+  /// Returns the old paths with the new paths or addresses, all from the root. Returns none if
+  /// there is no such file.
   /// - Parameter files: the files of the book, in bytewise order.
   /// - Complexity: O(log files + bytes of the file).
   static func read(
@@ -50,7 +53,8 @@ enum HostRedirects {
     return redirect(of: words[0], to: words[1])
   }
 
-  /// Returns the redirect of an address from the root to another address, or nil if one of them is not such an address.
+  /// Returns the redirect from an old path to a new path or address, or nil if one of the paths
+  /// does not begin at the root, or both are the same.
   static func redirect(of old: String, to new: String) -> (key: String, value: String)? {
     guard old.hasPrefix("/"), let old = ResourcePath.normalized(old), !old.isEmpty
     else { return nil }
@@ -65,7 +69,8 @@ enum HostRedirects {
     return (key, Destination(path: new, anchor: target.anchor).reference)
   }
 
-  /// Whether a word is a status of a redirect, such as `301` or `302!`, or of a rewrite, such as `200`.
+  /// Whether a word is the status of a redirect, such as `301` or `302!`, or of a rewrite, such as
+  /// `200`.
   private static func isStatus(_ word: String) -> Bool {
     let number = word.hasSuffix("!") ? word.dropLast() : word[...]
     return Int(number).map { (200..<400).contains($0) } == true

@@ -1,12 +1,14 @@
 import HelpBook
 import HelpResources
 
-/// Derives the addresses of files whose names begin with a number or a date for their order.
+/// Derives the addresses of files whose names begin with a number or a date, which determines their
+/// order.
 ///
 ///     01-start/02-install     start/install
 ///     posts/2015-06-01-news   posts/2015/06/01/news, 2015/06/01/news
 enum PublishedName {
-  /// Returns the addresses of a file, or none if its name begins with neither a number nor a date.
+  /// Returns the possible addresses of a file, or none if its name begins with neither a number nor
+  /// a date.
   /// - Parameter path: the path of the file without its extension.
   static func paths(of path: String) -> [String] {
     let name = ResourcePath.name(of: path)

@@ -5,16 +5,20 @@ import Synchronization
 
 /// The addresses of topics on sites of other tools. Letter case is ignored, and spaces are hyphens.
 ///
-/// The tables are made for the first link that needs them, because most links contain the exact names of files.
+/// The tables are created when a link first needs them, because most links contain the exact names
+/// of files.
 final class SiteNames: Sendable {
+  /// The tables of a book.
   struct Names: Sendable {
     /// The topics by their folded addresses. A folder's index page has the folder's address.
     var byAddress: [String: Int] = [:]
-    /// The topics by the last part of their addresses, or nil for a part that several topics share.
+    /// The topics by the last part of their addresses. The value is nil for a part that several
+    /// topics share.
     var byName: [String: Int?] = [:]
     /// The topics whose file names begin with a number or a date, by the addresses of `PublishedName`.
     var publishedByAddress: [String: Int] = [:]
-    /// The same topics by the last part of these addresses, or nil for a part that several topics share.
+    /// The topics of `publishedByAddress` by the last part of these addresses. The value is nil for
+    /// a part that several topics share.
     var publishedByName: [String: Int?] = [:]
   }
 
@@ -48,7 +52,7 @@ final class SiteNames: Sendable {
     }
   }
 
-  /// Returns the address of a path on a site of Next.js.
+  /// Returns the address of a page on a site of Next.js: `guide` for `(docs)/guide/page`.
   private static func route(_ path: String) -> String {
     var parts = path.split(separator: "/")
     parts.removeAll { $0.hasPrefix("(") && $0.hasSuffix(")") }

@@ -1,13 +1,14 @@
 import HelpCore
 
-/// Recognises addresses with a variable that another program replaces: `/docs/{{version}}/install`, `${base}/a`,
-/// `%BASE_URL%/a`, `@options@/a`.
+/// Finds variables in addresses, which another program replaces: `/docs/{{version}}/install`,
+/// `${base}/a`, `%BASE_URL%/a`, `@options@/a`.
 enum VariableAddress {
+  /// The pairs of marks around a variable, in the order of search.
   private static let marks = [("{{", "}}"), ("{%", "%}"), ("${", "}")]
-  /// Bytes that mark variables: every variable contains at least one of them.
+  /// The bytes of which every variable contains at least one.
   private static let signs = [UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "@")]
 
-  /// Returns the first variable of an address, as written, or nil for an address without one.
+  /// Returns a variable of an address with its marks, or nil for an address without variables.
   static func variable(in address: String) -> Substring? {
     let bytes = address.utf8
     guard bytes.contains(where: signs.contains) else { return nil }
@@ -20,7 +21,8 @@ enum VariableAddress {
     return percentVariable(in: address) ?? markedVariable(in: address)
   }
 
-  /// Returns a variable of configure scripts, such as `@VERSION@`, or nil for an address without one.
+  /// Returns a variable of configure scripts, such as `@VERSION@`, or nil if the first `@` begins
+  /// no variable.
   private static func markedVariable(in address: String) -> Substring? {
     let mark = UInt8(ascii: "@")
     guard let start = address.utf8.firstIndex(of: mark) else { return nil }
@@ -32,8 +34,8 @@ enum VariableAddress {
     return address[start...name.endIndex]
   }
 
-  /// Returns a variable such as `%BASE_URL%`, or nil for an address without one. An encoded byte such as `%20` is not a
-  /// variable.
+  /// Returns a variable such as `%BASE_URL%`, or nil if the first `%` begins no variable. An
+  /// encoded byte such as `%20` is not a variable.
   private static func percentVariable(in address: String) -> Substring? {
     let mark = UInt8(ascii: "%")
     guard let start = address.utf8.firstIndex(of: mark) else { return nil }
@@ -48,8 +50,9 @@ enum VariableAddress {
     return address[start...name.endIndex]
   }
 
-  /// Returns the paths that an address may mean. An address without a variable is its only path. Otherwise the paths are
-  /// the address without the part that contains the variable, and the end of the address after that part.
+  /// Returns the paths that an address may mean. An address without a variable is its only path.
+  /// Otherwise, the paths are the address without the part that contains the variable, and the end
+  /// of the address after that part. There are none if nothing follows the variable's part.
   static func paths(of path: String) -> [String] {
     guard let variable = variable(in: path) else { return [path] }
     let before = path[..<variable.startIndex]
@@ -57,7 +60,7 @@ enum VariableAddress {
     guard !after.isEmpty else { return [] }
     let folder = before[..<(before.lastIndex(of: "/") ?? before.startIndex)]
     let paths = [folder + after, after].map { String($0) }
-    // A path with a second variable is unknown.
+    // A path with a second variable may mean any path.
     return paths.filter { self.variable(in: $0) == nil }
   }
 }

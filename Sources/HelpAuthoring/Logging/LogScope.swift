@@ -2,7 +2,7 @@ package import Logging
 
 /// The nesting of log messages: each scope indents its messages by one step.
 package enum LogScope {
-  /// The number of scopes around the running code. Child tasks inherit it.
+  /// The number of scopes around the running code. Child tasks inherit the number.
   @TaskLocal package static var depth = 0
 }
 
@@ -19,7 +19,7 @@ extension Logger {
     return try LogScope.$depth.withValue(LogScope.depth + 1, operation: body)
   }
 
-  /// Runs asynchronous work in a scope, on the actor of the caller.
+  /// Logs `name` at `level` and runs asynchronous work one step deeper, on the actor of the caller.
   package func scope<Result>(
     _ name: @autoclosure () -> Logger.Message, level: Logger.Level = .trace,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result

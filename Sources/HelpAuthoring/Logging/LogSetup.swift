@@ -1,12 +1,13 @@
 public import Logging
 import Synchronization
 
-/// The setup of Lectern's own loggers. They use the handlers of `LoggingSystem` unless a program sets others.
+/// The setup of Lectern's own loggers. The loggers use the handlers of `LoggingSystem` unless a
+/// program sets other handlers.
 public enum LogSetup {
   private static let factory = Mutex<(@Sendable (String) -> any LogHandler)?>(nil)
 
-  /// Passes each message of Lectern's loggers to `write` as one line, indented by the work that it belongs to. Other
-  /// loggers of the process still use the handlers of `LoggingSystem`.
+  /// Passes each message of Lectern's loggers to `write` as one line. The indentation shows the
+  /// scope of the message. Other loggers of the process still use the handlers of `LoggingSystem`.
   /// - Parameters:
   ///   - level: the level of every logger that `levels` does not cover.
   ///   - levels: the levels by label. A label's level also applies to labels below it.
@@ -20,12 +21,13 @@ public enum LogSetup {
   }
 
   /// Sets the handlers of Lectern's loggers.
-  /// - Parameter makeHandler: makes the handler for a label, such as `lectern.book`.
+  /// - Parameter makeHandler: returns the handler for a label, such as `lectern.book`.
   package static func use(_ makeHandler: @escaping @Sendable (_ label: String) -> any LogHandler) {
     factory.withLock { $0 = makeHandler }
   }
 
-  /// The maker of handlers for Lectern's loggers, or nil if no program has set one.
+  /// The function that returns the handlers of Lectern's loggers, or nil if no program has set
+  /// handlers.
   fileprivate static var handlerFactory: (@Sendable (String) -> any LogHandler)? {
     factory.withLock { $0 }
   }

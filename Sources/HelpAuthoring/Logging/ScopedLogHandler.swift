@@ -1,6 +1,7 @@
 package import Logging
 
-/// A swift-log handler for human readers. It writes one line for each message, indented by the scopes of the code.
+/// A swift-log handler for human readers. The handler writes one line for each message, indented by
+/// the scopes of the code.
 ///
 /// `LogConfiguration` selects the messages. A program installs the handler once:
 ///
@@ -8,7 +9,7 @@ package import Logging
 ///       ScopedLogHandler(label: label, configuration: configuration) { write($0) }
 ///     }
 ///
-/// A message below the level costs one comparison, since its text is never built.
+/// A message below the level costs one comparison. Its text is not built.
 package struct ScopedLogHandler: LogHandler {
   /// See `LogHandler`.
   package var metadata: Logger.Metadata = [:]

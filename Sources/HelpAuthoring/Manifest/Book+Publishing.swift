@@ -3,8 +3,8 @@ import HelpCore
 import HelpResources
 
 extension Book {
-  /// Returns the manifest's settings for the book's site. In the `help.yml` of a packed book, keys that run programs
-  /// are ignored.
+  /// Returns the manifest's settings for the book's site. For a packed book, reads the settings in
+  /// the `help.yml` of the bundle, and ignores keys that run programs.
   /// - Throws: `HelpError.Code.malformed` if the `help.yml` is not a manifest.
   package func sitePublishing() throws -> Publishing {
     guard isPacked,

@@ -3,11 +3,12 @@ import HelpCore
 import HelpResources
 
 extension Book {
-  /// Whether the book may be a part of another tool's site. Its links may then point to other parts of the site. A book
-  /// that was written for Lectern is complete.
+  /// Whether the book may be a part of another tool's site, so that links may point to other parts
+  /// of the site. A book that was written for Lectern is complete.
   var mayBePartOfSite: Bool { kind.isPlainFolder || kind == .mdBook || kind == .mkDocs }
 
-  /// Returns the note that one of the author's programs was not run.
+  /// Returns the note that a program of the author was not run, or that a template was not filled
+  /// in.
   static func note(onProgram name: String, of book: Book) -> Diagnostic {
     if name == Manifest.template {
       return Diagnostic(

@@ -1,10 +1,11 @@
 import HelpCore
 import HelpResources
 
-/// The tool that made a folder of HTML pages, recognised by the files that it writes beside them.
+/// The tool that generated a folder of HTML pages, recognised by other files that the tool writes.
 enum BuiltSite {
   case sphinx, javadoc, doxygen, rustdoc, mkDocs, docusaurus
 
+  /// The files that only one tool writes.
   private static let signs: [(file: String, site: BuiltSite)] = [
     ("objects.inv", .sphinx), ("searchindex.js", .sphinx), ("genindex.html", .sphinx),
     ("element-list", .javadoc), ("package-list", .javadoc),
@@ -13,7 +14,7 @@ enum BuiltSite {
     ("search/search_index.json", .mkDocs), ("settings.html", .rustdoc),
   ]
 
-  /// Recognises the tool. Returns nil if no tool's files are in the source.
+  /// Recognises the tool of a source. Returns nil for a source without the files of a tool.
   /// - Parameter files: the files of the source, in bytewise order.
   /// - Complexity: O(log files).
   init?(_ files: [String]) {
@@ -27,7 +28,7 @@ enum BuiltSite {
     if site == .doxygen, !files.holdsBytewise("index.html") { return nil }
   }
 
-  /// Whether the files include a program that Docusaurus adds to each site.
+  /// Whether the files include the program that Docusaurus adds to each site.
   private static func isDocusaurus(_ files: [String]) -> Bool {
     let program = "assets/js/runtime~main."
     let index = files.partitioningIndex { !$0.precedesBytewise(program) }

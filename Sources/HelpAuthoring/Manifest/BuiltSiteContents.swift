@@ -3,10 +3,11 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents of a folder of HTML pages that a tool made.
+/// The contents of a folder of HTML pages that a tool generated.
 ///
-/// The contents follow Sphinx's lists of the pages below each page, the packages of Javadoc, the menu and the lists of
-/// Doxygen, and the links from page to page of Docusaurus. For MkDocs, they follow the menu of the first page.
+/// The contents follow Sphinx's lists of the pages below each page, the packages of Javadoc, the
+/// menu and the lists of Doxygen, the links from page to page of Docusaurus, or the menu of the
+/// first page of MkDocs.
 struct BuiltSiteContents {
   /// The maximum depth of the contents.
   private static let maximumDepth = 16
@@ -20,7 +21,8 @@ struct BuiltSiteContents {
   /// The files of the pages that have been reached. Each page is added once.
   private var visitedFiles: Set<String>
 
-  /// Reads the menus and lists of a site. Returns nil if they list no pages.
+  /// Reads the menus and lists of a site. Returns nil for a site without `index.html`, and if there
+  /// are fewer than two lines in addition to the line of this page.
   /// - Complexity: O(bytes of the pages with lists).
   init?(
     _ site: BuiltSite, _ topics: [ContentsTableBuilder.Topic], in provider: any ResourceProvider
@@ -45,17 +47,18 @@ struct BuiltSiteContents {
     guard items.count > 2 else { return nil }
   }
 
-  /// Returns the bytes of a file, or nil if it cannot be read.
+  /// Returns the bytes of a file, or nil for a file that cannot be read.
   private func page(_ file: String) -> [UInt8]? {
     try? provider.read(file, limit: Topic.maximumSize)
   }
 
+  /// Returns the line of the page in a file.
   private func item(_ file: String, title: String?, depth: Int) -> NavigationItem {
     NavigationItem(title: title, target: .place(Destination(path: file)), depth: depth)
   }
 
   /// Adds the entries of a page's menu.
-  /// - Parameter followsLists: whether to add the pages that each page lists below itself.
+  /// - Parameter followsLists: whether to add the pages that each listed page lists.
   private mutating func addMenu(_ entries: [HTMLMenu.Entry], of home: String, followsLists: Bool) {
     var pendingEntries = entries.reversed().map { (entry: $0, page: home) }
     while let (entry, page) = pendingEntries.popLast() {
@@ -91,7 +94,8 @@ struct BuiltSiteContents {
 
   // MARK: Javadoc
 
-  /// Adds the packages in the order of `element-list`, each with the types that its summary lists.
+  /// Adds the packages in the order of `element-list`, each with the pages that its summary links
+  /// to.
   private mutating func addPackages() {
     guard let list = page("element-list") ?? page("package-list") else { return }
     var module = ""
@@ -108,7 +112,8 @@ struct BuiltSiteContents {
     }
   }
 
-  /// Adds the pages that a page links to in its text.
+  /// Adds the pages that a page links to, except pages that have been added.
+  /// - Parameter isListed: whether to add the page in a file.
   private mutating func addLinks(
     on file: String, depth: Int, where isListed: (String) -> Bool = { _ in true }
   ) {
@@ -124,7 +129,7 @@ struct BuiltSiteContents {
 
   // MARK: Doxygen
 
-  /// Adds the entries of the menu at the top of pages, each with the pages that it lists.
+  /// Adds the entries of the menu at the top of pages, each with the pages that its page links to.
   private mutating func addDoxygen() {
     var ignored: [Diagnostic] = []
     let menu = try? ConfigurationFile(
@@ -147,8 +152,8 @@ struct BuiltSiteContents {
 
   // MARK: Docusaurus
 
-  /// Adds the pages in the order of the links from each page to the following one. Several chains are in the order of
-  /// their first files.
+  /// Adds the pages in the order of the links from each page to the next page. Several chains are
+  /// in the order of their first files.
   private mutating func addChains(_ topics: [ContentsTableBuilder.Topic]) {
     var nextFiles: [String: String] = [:]
     for topic in topics.prefix(Self.maximumPages) where topic.format == .html {

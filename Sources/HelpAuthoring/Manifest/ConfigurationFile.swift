@@ -11,20 +11,20 @@ struct ConfigurationFile {
   let file: String
   let value: ScriptValue
 
-  /// The extensions of configurations that are programs.
+  /// The extensions of configurations in JavaScript and TypeScript.
   static let extensions = ["ts", "js", "mts", "mjs", "cts", "cjs"]
 
   /// Reads the first of some files that exists.
   /// - Parameters:
   ///   - paths: the files' paths below the provider's root.
-  ///   - name: the name of the export to read. A file in JSON exports the value of this key.
-  ///   - handingOn: the functions that return their argument unchanged.
-  ///   - diagnostics: receives the reason if a file cannot be read.
-  /// - Returns: nil if none of the files exists, or the file cannot be read as data.
+  ///   - name: the name of the export to read. In a JSON file, the name is a key of the object.
+  ///   - identityFunctions: the functions that return their argument unchanged.
+  ///   - diagnostics: receives the reason if the file cannot be read.
+  /// - Returns: nil if none of the files exists, or if the file cannot be read as data.
   /// - Complexity: O(bytes of the file and of the files that it imports).
   init?(
     firstOf paths: [String], exportedAs name: String = "default",
-    in provider: any ResourceProvider, handingOn: Set<String> = [],
+    in provider: any ResourceProvider, identityFunctions: Set<String> = [],
     diagnostics: inout [Diagnostic]
   ) throws {
     let existing = try paths.first { try provider.status(of: $0)?.isDirectory == false }
@@ -37,7 +37,7 @@ struct ConfigurationFile {
       if isJSON { bytes = Array("export default ".utf8) + bytes }
       let value = try Script.value(
         of: Script.File(path: path, name: file, bytes: bytes),
-        exportedAs: isJSON ? "default" : name, handingOn: handingOn
+        exportedAs: isJSON ? "default" : name, identityFunctions: identityFunctions
       ) { Self.load($0, $1, in: provider) }
       self.value =
         isJSON && name != "default"
@@ -68,7 +68,8 @@ struct ConfigurationFile {
     return nil
   }
 
-  /// Returns the warning about an order that only running the program would reveal.
+  /// Returns the warning that an order was not read, because only running the program would reveal
+  /// it.
   func orderNotRead(at position: SourcePosition) -> Diagnostic {
     Diagnostic(
       .warning, at: SourceLocation(file: file, position: position),

@@ -1,21 +1,21 @@
 import HelpCore
 import HelpMarkup
 
-/// The contents in a page that consists of nested lists of links.
+/// The contents that a page of nested lists of links states.
 struct ContentsList {
   /// A function that returns the target of a link, and whether it is a topic.
   typealias Resolution = (String) -> (target: NavigationItem.Target, isTopic: Bool)
 
   private(set) var items: [NavigationItem] = []
-  /// The first listed topic.
+  /// The first listed topic, or nil if no link points to a topic directly.
   private(set) var home: (path: String, position: SourcePosition)?
   private let document: Document
   /// The ends of the lists around the current node, the innermost last.
   private var listEnds: [Int] = []
-  /// The text of an item that is not a link: the title of a section.
+  /// The text that has been read of an item without a link: the title of a section.
   private var sectionTitle = ""
   private var (topicCount, linkCount) = (0, 0)
-  /// The maximum number of links of a page, since each costs several look-ups of names.
+  /// The maximum number of links on a page, since each link requires several look-ups of names.
   private static let maximumLinks = 10_000
 
   /// Reads a page of lists.
@@ -80,13 +80,14 @@ struct ContentsList {
     add(target, document.plainText(of: node).trimmingBlanks, at: node)
   }
 
-  /// Adds the section whose title has been collected, if there is one.
+  /// Adds the section whose title has been read. Does nothing for an empty title.
   private mutating func endSectionTitle() {
     let title = sectionTitle.trimmingBlanks
     sectionTitle = ""
     if !title.isEmpty { add(.section, title, at: nil) }
   }
 
+  /// Adds a line at the depth of the current list.
   private mutating func add(_ target: NavigationItem.Target, _ title: String, at node: Int?) {
     items.append(
       NavigationItem(

@@ -23,7 +23,7 @@ struct ContentsPage {
   let home: (path: String, position: SourcePosition)?
 
   /// Reads the first page of the root that has one of the names and lists topics of the folder.
-  /// - Returns: nil if no page does.
+  /// - Returns: nil if there is no such page.
   /// - Complexity: O(bytes of the page + links).
   init?(in provider: any ResourceProvider) throws {
     for name in Self.names {

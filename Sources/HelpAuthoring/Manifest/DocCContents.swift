@@ -3,9 +3,11 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents of DocC's catalogs: the lists under `## Topics`, each list below its page.
+/// The contents of DocC's catalogs, from the lists under `## Topics`. The pages of a list are below
+/// the page with the list.
 ///
-/// A page in several lists is below the page nearest to the root. Pages in no list follow, sorted by title.
+/// A page in several lists is in the list nearest to the root. Pages in no list are last, sorted by
+/// title.
 ///
 /// Source: DocC's documentation, Adding Structure to Your Documentation Pages.
 struct DocCContents {
@@ -55,7 +57,7 @@ struct DocCContents {
       isListed[start] = true
       fillGroups(from: [start], among: Set(pages))
     }
-    // Tables of contents that no list contains are beside the first page of the catalog.
+    // A table of contents that no list contains follows the first page of the catalog.
     let tables = pages.filter { names.pages[$0].head.kind == .tableOfContents && !isListed[$0] }
     for table in tables {
       isListed[table] = true
@@ -101,11 +103,11 @@ struct DocCContents {
         for group in names.pages[page].head.groups {
           var listedPages: [Int] = []
           for (link, _) in group.links {
-            guard let listed = names.page(for: link, from: file), pages.contains(listed),
-              !isListed[listed]
+            guard let listedPage = names.page(for: link, from: file), pages.contains(listedPage),
+              !isListed[listedPage]
             else { continue }
-            isListed[listed] = true
-            listedPages.append(listed)
+            isListed[listedPage] = true
+            listedPages.append(listedPage)
           }
           if !listedPages.isEmpty { groups[page].append((group.title, listedPages)) }
           nextLevel += listedPages
@@ -115,8 +117,9 @@ struct DocCContents {
     }
   }
 
-  /// Groups the unlisted pages by kind, marks them as listed, and reports those that are not about symbols. A page
-  /// below another of these pages is put into a list of that page instead.
+  /// Groups the unlisted pages by kind, and marks them as listed. Reports the pages that are not
+  /// about symbols. A page that belongs below another unlisted page becomes an item in a list of
+  /// that page instead.
   private mutating func takeUnlisted(
     _ pages: [Int]
   ) -> [(title: String, pages: [Int])] {
@@ -177,6 +180,7 @@ extension DocCContents {
       title: title, target: target, depth: depth, position: SourcePosition(line: 1, column: 1))
   }
 
+  /// Adds the line of a page, without the pages below it.
   private mutating func addPage(_ page: Int, depth: Int) {
     items.append(item(.place(Destination(path: names.pages[page].file)), title: nil, depth: depth))
   }

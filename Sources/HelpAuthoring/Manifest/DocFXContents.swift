@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents of a book of DocFX, made from the tables of its folders.
+/// The contents of a book of DocFX, built from the tables of its folders.
 ///
 /// The table of the root refers to other tables. Without a table of the root, each folder's own table is used, and a
 /// folder without a table is listed by its files.
@@ -21,7 +21,7 @@ struct DocFXContents<Files: DocFXFiles> {
   private(set) var items: [NavigationItem] = []
   /// Whether one of the items is a topic or a folder.
   private(set) var hasPlace = false
-  /// Whether no items are added after the first topic or folder.
+  /// Whether adding items ends at the first topic or folder.
   private var stopsAtPlace = false
   private var isDone: Bool { stopsAtPlace && hasPlace }
 
@@ -32,7 +32,7 @@ struct DocFXContents<Files: DocFXFiles> {
     self.provider = provider
   }
 
-  /// A note on the entries that are left out, if there are any.
+  /// A note on the entries that are left out. Empty if there are none.
   var diagnostics: [Diagnostic] {
     guard let first = skippedEntries.first else { return [] }
     return [
@@ -80,8 +80,8 @@ struct DocFXContents<Files: DocFXFiles> {
     }
   }
 
-  /// Adds a topic or a folder that no table lists. The item is attributed to the folder that contains it. A table may
-  /// therefore also list it.
+  /// Adds a topic or a folder that no table has listed. The item states a file, so that a table may
+  /// list the same topic without a warning.
   private mutating func add(path: String, of folder: String, depth: Int) {
     var item = NavigationItem(
       title: nil, target: .place(Destination(path: path)), depth: depth)
@@ -89,17 +89,20 @@ struct DocFXContents<Files: DocFXFiles> {
     append(item)
   }
 
+  /// Adds an item, and records whether it is a topic or a folder.
   private mutating func append(_ item: NavigationItem) {
     if case .place = item.target { hasPlace = true }
     items.append(item)
   }
 
+  /// Adds a section with the readable name of a folder.
   private mutating func addSection(_ folder: String, _ depth: Int) {
     let name = ResourceName.readable(ResourcePath.name(of: folder))
     items.append(.init(title: name, target: .section, depth: depth))
   }
 
-  /// Adds a table to which no other table has referred. A table without a single top entry becomes a section.
+  /// Adds a table that no other table has referred to. A table becomes a section unless it has a
+  /// single entry at the top.
   private mutating func add(ownTable table: TableFile, depth: Int) throws {
     guard !addedTables.contains(table.file) else { return }
     let hasSingleTop = table.contents.entries.count { $0.depth == 0 } == 1
@@ -181,7 +184,7 @@ struct DocFXContents<Files: DocFXFiles> {
   private func target(of href: String?, from folder: String) throws -> NavigationItem.Target? {
     guard let href, !href.isEmpty else { return nil }
     if LinkScheme.isExternal(href) { return .external(href) }
-    if href.hasPrefix("/") { return isOnLearn ? .external(LearnSite.host + href) : nil }
+    if href.hasPrefix("/") { return isOnLearn ? .external(LearnSite.origin + href) : nil }
     var destination = try destination(href, from: folder)
     guard let path = path(of: destination, from: folder) else { return .place(destination) }
     destination.path = path

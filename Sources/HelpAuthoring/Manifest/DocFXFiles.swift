@@ -2,13 +2,14 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The tables, topics and folders of a book of DocFX, from which its contents are made.
+/// The tables, topics and folders of a book of DocFX, from which its contents are built.
 ///
-/// `ListedDocFXFiles` receives a list of all files, and `PartlyListedDocFXFiles` lists folders on demand.
+/// `ListedDocFXFiles` receives a list of all files. `PartlyListedDocFXFiles` lists a folder when it
+/// is needed.
 protocol DocFXFiles {
   /// The files of the tables that list pages, in bytewise order.
   var tableFiles: [(file: String, contents: TableOfContents)] { get throws }
-  /// Returns the table of a folder, or nil if it lists no pages.
+  /// Returns the table of a folder, or nil for a folder without a table that lists pages.
   func table(of folder: String) throws -> (file: String, contents: TableOfContents)?
   /// Whether a folder or a folder below it has a table that lists pages.
   func hasTables(below folder: String) throws -> Bool
@@ -22,7 +23,7 @@ protocol DocFXFiles {
   func subfolders(of folder: String) throws -> [String]
 }
 
-/// The files of a book that is listed completely.
+/// The files of a book of which all files are listed.
 struct ListedDocFXFiles: DocFXFiles {
   private let tables: [String: TableOfContents]
   private let topics: Set<String>
@@ -30,7 +31,7 @@ struct ListedDocFXFiles: DocFXFiles {
   private let foldedTopics: [String: String]
   /// The file of each folder's table.
   private let filesByFolder: [String: String]
-  /// The folders that hold topics or tables, by their parents.
+  /// The folders that contain topics or tables, by their parents.
   private var subfolders: [String: [String]] = [:]
   private var topicsByFolder: [String: [String]] = [:]
   private var knownFolders: Set<String> = [""]

@@ -9,7 +9,7 @@ import HelpResources
 ///
 /// Source: Docusaurus' documentation, Sidebar, Sidebar items.
 struct DocusaurusSidebars {
-  /// A sidebar with its lines from depth 0.
+  /// A sidebar. The depths of its lines begin at 0.
   struct Sidebar {
     let name: String
     var items: [NavigationItem] = []
@@ -84,7 +84,7 @@ struct DocusaurusSidebars {
         push(value["items"], depth + 1)
       case "html": break
       case nil:
-        // `{Label: items}` is short for categories.
+        // `{Label: items}` is the short form of a category.
         for member in (value.members ?? []).reversed() {
           let category = ScriptValue.category(member.key, items: member.value)
           pendingValues.append((category, depth))

@@ -7,7 +7,7 @@ import HelpResources
 ///
 /// Source: Docusaurus' documentation, docusaurus.config.js, plugin-content-docs, and Theme configuration.
 struct DocusaurusSite {
-  /// A folder of topics with its own sidebars: one use of the plug-in for docs.
+  /// A folder of topics with separate sidebars: an instance of the plug-in for docs.
   struct Docs {
     /// The path of the folder, relative to the folder of the configuration.
     var path = "docs"
@@ -16,7 +16,7 @@ struct DocusaurusSite {
     /// The file of sidebars. Nil if the configuration names none, or only running the program would reveal the name.
     var sidebars: String?
     var id = "default"
-    /// The address below which topics can be edited.
+    /// The address below which topics can be edited, or nil if the configuration names none.
     var edit: ScriptValue?
 
     /// Creates a folder with the default names.
@@ -56,14 +56,14 @@ struct DocusaurusSite {
   var address: String? {
     ScriptValue.siteAddress(value["url"], below: value["baseUrl"]?.string ?? "")
   }
-  /// Whether `.md` files are Markdown, and not MDX.
+  /// Whether `.md` files are Markdown instead of MDX.
   var hasPlainMarkdown: Bool { value["markdown"]?["format"]?.string == "detect" }
   var language: String? { value["i18n"]?["defaultLocale"]?.string }
 
   var languages: [String] { value["i18n"]?["locales"]?.list?.compactMap(\.string) ?? [] }
 
-  /// The folders of topics, the preset's folder first. If the presets cannot be read and no plug-in is named, the only
-  /// folder has the default names.
+  /// The folders of topics, the preset's folder first. If the presets cannot be read and no plug-in
+  /// is named, returns one folder with the default names.
   var docs: [Docs] {
     var folders: [Docs] = []
     for preset in entries("presets") {

@@ -11,12 +11,12 @@ struct DocusaurusTexts {
   let language: String
   /// The labels of categories, links and entries of the menu, each with its translation.
   private(set) var sections: [(label: String, text: String)] = []
-  /// The translations of topics' labels.
+  /// The translations of topics' labels, by label.
   private(set) var topics: [String: String] = [:]
 
   init(_ language: String) { self.language = language }
 
-  /// Adds the texts of a file.
+  /// Adds the texts of a file. Nil adds nothing.
   /// - Complexity: O(texts).
   mutating func add(_ file: ConfigurationFile?) {
     for (key, value) in (file?.value.members ?? []).map({ ($0.key, $0.value) }) {

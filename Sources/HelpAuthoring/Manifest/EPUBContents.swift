@@ -3,11 +3,11 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents of an EPUB: the lines of its navigation, and between them the other pages of the reading order, such as
-/// the later parts of a long chapter.
+/// The contents of an EPUB: the lines of its navigation, and the other pages of the reading order,
+/// such as the later parts of a long chapter. These pages follow the line of the page before them.
 struct EPUBContents {
   private(set) var items: [NavigationItem] = []
-  /// The first page of the reading order.
+  /// The first page of the reading order, or nil if there are no pages.
   private(set) var firstPage: String?
 
   /// A line of the navigation.
@@ -20,7 +20,7 @@ struct EPUBContents {
   /// Builds the contents of a publication.
   /// - Parameters:
   ///   - hidden: the pages that are not topics.
-  ///   - file: the file that messages name.
+  ///   - file: the name of the navigation's file for messages.
   /// - Complexity: O(lines + pages).
   init(_ publication: Publication, hidden: Set<String>, file: String) {
     let pages = publication.package.spine.filter(\.isLinear).compactMap { entry in
@@ -29,15 +29,15 @@ struct EPUBContents {
     firstPage = pages.first
     let lines = Self.lines(of: publication, hidden, file)
     let listedPages = Set(lines.lazy.compactMap(\.page))
-    // The pages without a line that follow each line's page in reading order. The empty key is for the pages before all
-    // lines.
+    // The pages without a line, by the page of the line that precedes them in reading order. The
+    // key is empty for pages before the first line.
     var followers: [String: [String]] = [:]
-    var last = ""
+    var lastListedPage = ""
     for page in pages {
       if listedPages.contains(page) {
-        last = page
+        lastListedPage = page
       } else {
-        followers[last, default: []].append(page)
+        followers[lastListedPage, default: []].append(page)
       }
     }
     var lastLines: [String: Int] = [:]
@@ -53,7 +53,7 @@ struct EPUBContents {
       guard let page = line.page, lastLines[page] == index, let more = followers[page] else {
         continue
       }
-      // The pages must not separate the line from deeper lines, which belong to it.
+      // The added pages must not separate the line from the deeper lines below it.
       let nextDepth = index + 1 < lines.count ? lines[index + 1].item.depth : 0
       add(more, depth: max(depths[page] ?? 0, nextDepth), file)
     }
@@ -86,9 +86,9 @@ struct EPUBContents {
         destination.path.isEmpty
         ? publication.navigationFile : ResourcePath.resolve(destination.path, from: folder)
       guard let source, let page = publication.files.path(of: source) else {
-        // A missing page is reported under the name that the author wrote.
+        // The report of a missing page must contain the name that the author wrote.
         line.item.target = .place(
-          Destination(path: source.map(publication.files.name) ?? destination.path))
+          Destination(path: source.map(publication.files.pathFromRoot) ?? destination.path))
         return line
       }
       if hidden.contains(page) { return nil }

@@ -21,7 +21,7 @@ struct JekyllNavigation {
 
   /// The maximum size of a file, in bytes.
   private static let maximumSize = 1 << 20
-  /// The maximum number of files of a folder that are read.
+  /// The maximum number of files that are read in a folder.
   private static let maximumFiles = 64
   private static let titleKeys = ["title", "text", "name", "label"]
   private static let addressKeys = ["url", "link", "href", "permalink"]
@@ -29,18 +29,19 @@ struct JekyllNavigation {
   /// Returns the list with the most pages, or nil for data without a list of at least three pages.
   /// - Complexity: O(size of the files).
   static func read(in provider: any ResourceProvider) throws -> JekyllNavigation? {
-    var best: JekyllNavigation?
+    var longest: JekyllNavigation?
     for file in try files(in: provider) {
       guard let bytes = try? provider.read(file, limit: maximumSize),
-        let data = try? Metadata.yaml(bytes, file: file, mayRepeatKeys: true)
+        let metadata = try? Metadata.yaml(bytes, file: file, mayRepeatKeys: true)
       else { continue }
-      let lists = data.root.sequence == nil ? data.root.mapping?.map(\.value) ?? [] : [data.root]
+      let root = metadata.root
+      let lists = root.sequence == nil ? root.mapping?.map(\.value) ?? [] : [root]
       for list in lists where list.sequence != nil {
         let candidate = JekyllNavigation(list, file: provider.displayPath(of: file))
-        if candidate.pageCount > best?.pageCount ?? 2 { best = candidate }
+        if candidate.pageCount > longest?.pageCount ?? 2 { longest = candidate }
       }
     }
-    return best
+    return longest
   }
 
   /// Returns the files of data whose names suggest a list of pages.
@@ -63,7 +64,7 @@ struct JekyllNavigation {
 
   /// Reads a list of pages and sections.
   private init(_ list: Metadata.Node, file: String) {
-    // A single entry around all folders of a sidebar adds no information.
+    // The only entry of a sidebar may contain all folders. Such an entry adds no information.
     var list = list
     if let only = list.sequence, only.count == 1, let entries = only[0].mapping,
       !entries.contains(where: { Self.addressKeys.contains($0.key) }),

@@ -6,8 +6,9 @@ import HelpResources
 extension Manifest {
   /// Recognises a catalog of DocC, and a folder or a package with catalogs.
   ///
-  /// The topics are the articles and tutorials of the catalogs. Each of several catalogs is in a folder with its
-  /// bundle's name. Sources and other texts of the package are not topics. The lists under `## Topics` set the order.
+  /// The topics are the articles and tutorials of the catalogs. If there are several catalogs, each
+  /// is in a folder with its name. Sources and other texts of the package are not topics. The lists
+  /// under `## Topics` set the order.
   ///
   /// Source: DocC's documentation, Documenting a Swift Framework or Package.
   /// - Returns: nil for a source without catalogs.

@@ -43,7 +43,8 @@ extension Manifest {
 
   /// Reads the parts of a book of DocFX that the first page needs, without the addresses of the folders on Microsoft
   /// Learn.
-  /// - Returns: whether the first page was found. Otherwise only the list of all files shows which page is first.
+  /// - Returns: whether the first page was found. Otherwise, finding the first page requires the
+  ///   list of all files.
   /// - Complexity: O(entries of the first page's table + names in the folders above the page).
   mutating func readDocFXStart(
     _ files: some DocFXFiles, in provider: any ResourceProvider
@@ -51,7 +52,7 @@ extension Manifest {
     guard kind == .directory, home == nil, navigation == nil,
       (try? provider.status(of: Self.docFXProject))??.isDirectory == false
     else { return false }
-    // Addresses on Learn only matter for items that point to no topic.
+    // Only items that point to no topic need the addresses on Microsoft Learn.
     var contents = DocFXContents(files, isOnLearn: false, in: provider)
     guard (try? contents.addStart()) != nil, contents.hasPlace else { return false }
     readDocFXProject(Self.docFXProject, in: provider)

@@ -10,9 +10,10 @@ extension Manifest {
 
   /// Recognises a Docusaurus site by its configuration in the source or in a folder of the repository.
   ///
-  /// The topics are the pages of the plug-in for docs. A second folder of topics is below its address, and translations
-  /// are in folders such as `fr.lproj`. The files of `static` are beside the topics. Older versions, the blog and pages
-  /// that are programs are left out. The sidebars are the contents. Each of several sidebars is a section, in the order
+  /// The topics are the pages of the plug-in for docs. A second folder of topics is below its
+  /// address, and translations are in folders such as `fr.lproj`. The files of `static` are at the
+  /// root, next to the topics. Older versions, the blog and pages that are programs are left out.
+  /// The sidebars are the contents. If there are several sidebars, each is a section, in the order
   /// of the menu.
   ///
   /// Source: Docusaurus' documentation, Installation, Project structure.
@@ -110,7 +111,8 @@ extension Manifest {
     }
   }
 
-  /// Adds the sidebars of a folder of topics to the menu, each as a section with its position in the site's menu.
+  /// Adds the sidebars of a folder of topics to `menu`, each as a section with its position in the
+  /// site's menu.
   private mutating func readSidebars(
     of docs: DocusaurusSite.Docs, _ site: DocusaurusSite, _ target: String, folder: String,
     in provider: any ResourceProvider, _ menu: inout [(position: Int, items: [NavigationItem])]
@@ -161,7 +163,8 @@ extension Manifest {
     }
   }
 
-  /// Adds a note with the file that sets the order of a folder `docs`, if only the folder is opened and not its site.
+  /// Adds a note about the file that sets the order of a folder `docs`, if the source is this
+  /// folder and not its site.
   mutating func noteDocusaurusAbove(_ provider: any ResourceProvider) {
     guard provider is DirectoryProvider else { return }
     let location = FilePath(provider.location)
@@ -202,7 +205,7 @@ extension Manifest {
 }
 
 extension NavigationItem {
-  /// The same item one level higher.
+  /// The same item, one level higher.
   fileprivate var oneLevelHigher: NavigationItem {
     var item = self
     item.depth -= 1

@@ -4,7 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Recognises an EPUB, packed or unpacked. The contents follow its navigation and its reading order.
+  /// Recognises an EPUB, packed or unpacked. The contents follow the navigation and the reading
+  /// order of the EPUB.
   /// - Returns: nil for a source of another kind.
   /// - Throws: as `Publication.init`.
   static func epub(in provider: any ResourceProvider) throws -> Manifest? {
@@ -20,14 +21,14 @@ extension Manifest {
     manifest.language = package.first("language").flatMap {
       LanguageTag($0).map(\.description)
     }
-    let hidden = hiddenPages(of: publication)
+    let hiddenPages = hiddenPages(of: publication)
     let list = publication.navigationFile.map { provider.displayPath(of: $0) }
-    let contents = EPUBContents(publication, hidden: hidden, file: list ?? manifest.file)
+    let contents = EPUBContents(publication, hidden: hiddenPages, file: list ?? manifest.file)
     manifest.navigation = contents.items
-    manifest.exclude = hidden.compactMap { FilePattern("/" + $0) }
+    manifest.exclude = hiddenPages.compactMap { FilePattern("/" + $0) }
     if let first = contents.firstPage {
       manifest.home = (first, SourcePosition(line: 1, column: 1))
-      manifest.redirects = Array(hidden).sortedBytewise(by: \.self).map { ($0, first) }
+      manifest.redirects = Array(hiddenPages).sortedBytewise(by: \.self).map { ($0, first) }
     }
     manifest.redirects += files.renamedPages.map { ($0.old, $0.new) }
     manifest.publishing.look.picture = [package.coverImage?.path].compactMap(\.self)
@@ -38,8 +39,8 @@ extension Manifest {
   /// Returns the pages that are not topics: the page with the contents, and a cover outside the reading order.
   private static func hiddenPages(of publication: Publication) -> Set<String> {
     let (package, files) = (publication.package, publication.files)
-    var hidden: Set<String> = []
-    if let page = package.navigation { hidden.insert(page.path) }
+    var hiddenPaths: Set<String> = []
+    if let page = package.navigation { hiddenPaths.insert(page.path) }
     let folder = ResourcePath.directory(of: publication.navigationFile ?? "")
     let cover =
       publication.navigation.cover.flatMap {
@@ -48,8 +49,8 @@ extension Manifest {
     let isInReadingOrder = package.spine.contains {
       $0.isLinear && package.items[$0.item].path == cover
     }
-    if let cover, !isInReadingOrder { hidden.insert(cover) }
-    let paths = hidden.compactMap(files.path)
+    if let cover, !isInReadingOrder { hiddenPaths.insert(cover) }
+    let paths = hiddenPaths.compactMap(files.path)
     // A book has at least one topic.
     let pages = package.items.lazy.filter(\.isPage).compactMap { files.path(of: $0.path) }
     return pages.allSatisfy(paths.contains) ? [] : Set(paths)

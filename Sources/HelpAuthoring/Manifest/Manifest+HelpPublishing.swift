@@ -45,6 +45,7 @@ extension Manifest {
     return true
   }
 
+  /// Reports an address that cannot be used.
   private mutating func reportAddress(
     _ key: String, _ address: String, hint: String, _ node: Metadata.Node
   ) {
@@ -52,6 +53,7 @@ extension Manifest {
       ManifestFault.unusable(key, address, "a valid address", hint: hint, node, file: file))
   }
 
+  /// Reports a name that is not among the known names.
   private mutating func reportName(
     _ kind: String, _ name: String, known names: [String], _ node: Metadata.Node
   ) {

@@ -14,8 +14,9 @@ extension Manifest {
 
   /// Recognises a Hugo site by its configuration.
   ///
-  /// The topics are in the folder of the site's own language. Other languages become folders such as `fr.lproj`. Files
-  /// of `static` and `assets` are beside the topics, as links name them.
+  /// The topics are in the folder of the site's own language. Other languages become folders such
+  /// as `fr.lproj`. The files of `static` and `assets` are at the root, next to the topics, as
+  /// links name them.
   ///
   /// Source: Hugo's documentation, Configuration, and Directory structure.
   /// - Returns: nil for a source without such a configuration.
@@ -41,7 +42,7 @@ extension Manifest {
     return nil
   }
 
-  /// The templates with which a site makes its own links and anchors.
+  /// The templates by which a site changes links and anchors.
   private static let renderHooks = ["layouts/", "layouts/_default/"].flatMap { folder in
     ["link", "heading"].map { "\(folder)_markup/render-\($0).html" }
   }

@@ -20,7 +20,7 @@ extension Manifest {
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
   ) throws -> Manifest? {
     guard let bytes = try read("_config.yml") ?? read("_config.yaml"),
-      // Jupyter Book has a `_config.yml` beside its `_toc.yml`.
+      // A Jupyter Book has a `_config.yml` and a `_toc.yml`.
       try provider.status(of: "_toc.yml") == nil
     else { return nil }
     var manifest = Manifest(kind: .directory)

@@ -35,22 +35,22 @@ extension Manifest {
   /// The maximum number of folders whose data are read.
   private static let maximumFolders = 500
 
-  /// Reads the sidebars of all folders. The contents stay unset if there are none.
+  /// Reads the sidebars of all folders. Without sidebars, the contents stay unset.
   private mutating func readLumeSidebars(in provider: any ResourceProvider) throws {
     let menu = try lumeMenu(in: provider)
     let topFolders = try Self.folders(below: "", in: provider).filter { $0 != "404" }
     var folders = (menu.map(\.folder).filter(topFolders.contains) + topFolders)[...]
     var sections: [NavigationItem] = []
-    var seen: Set<String> = []
-    while let folder = folders.popFirst(), seen.count < Self.maximumFolders {
-      guard seen.insert(folder).inserted else { continue }
+    var visitedFolders: Set<String> = []
+    while let folder = folders.popFirst(), visitedFolders.count < Self.maximumFolders {
+      guard visitedFolders.insert(folder).inserted else { continue }
       let sidebar = try lumeData("sidebar", of: folder, in: provider)
       let title =
         menu.first { $0.folder == folder }?.title
         ?? ResourceName.readable(ResourcePath.name(of: folder))
       let section = NavigationItem(title: title, target: .section, depth: 0)
       guard let sidebar, sidebar.value.list != nil else {
-        // A folder inside another is listed by the outer folder.
+        // An inner folder without a sidebar is in the list of the outer folder.
         guard !folder.contains("/"), try Self.mayHoldTopics(folder, in: provider) else { continue }
         sections.append(section)
         sections.append(NavigationItem(title: nil, target: .items(ofFolder: folder), depth: 1))
@@ -79,7 +79,8 @@ extension Manifest {
     if navigation != nil { navigation = sections }
   }
 
-  /// Returns the links at the top of each page, which are in the data of the root on some sites.
+  /// Returns the folders and titles of the links at the top of each page. On some sites, the data
+  /// of the root contain these links.
   private mutating func lumeMenu(
     in provider: any ResourceProvider
   ) throws -> [(folder: String, title: String?)] {
@@ -121,7 +122,7 @@ extension Manifest {
     }.map { ResourcePath.join(folder, $0.name) }
   }
 
-  /// Whether a folder or a folder directly in it has a page.
+  /// Whether a folder, or a folder directly in it, contains a file with the extension of a page.
   private static func mayHoldTopics(
     _ folder: String, in provider: any ResourceProvider
   ) throws -> Bool {

@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// The preprocessors that need not run, because mdBook or Lectern does their work.
+  /// The preprocessors that need not run, because Lectern does their work.
   static let ownPreprocessors: Set<String> = ["admonish", "anchors", "index", "links", "toc"]
 
   /// Reads `book.toml`.
@@ -38,8 +38,8 @@ extension Manifest {
     return manifest
   }
 
-  /// Reads the templates of a `book.toml` and its summary, which another build fills in. Words such as `@version@` are
-  /// removed from the title.
+  /// Reads the templates of a `book.toml` and of its summary, which another build fills in. Removes
+  /// words such as `@version@` from the title.
   /// - Returns: nil for a source without the templates.
   static func mdBookTemplate(
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
@@ -59,8 +59,8 @@ extension Manifest {
     return nil
   }
 
-  /// Returns the target of a redirect from the root of the book. As in a browser, a written target is relative to the
-  /// old page, and an anchor alone points to a section of that page.
+  /// Returns the target of a redirect, from the root of the book. As in a browser, a written target
+  /// is relative to the old page. An anchor alone points to a section of the old page.
   private static func redirectTarget(_ target: String, from old: String) -> String {
     var destination = Destination(target)
     guard !LinkScheme.isExternal(target) else { return target }

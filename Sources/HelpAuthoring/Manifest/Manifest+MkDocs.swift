@@ -48,8 +48,8 @@ extension Manifest {
     return manifest
   }
 
-  /// Returns the address at which a topic can be edited, below the repository's address, or nil if the path is unknown.
-  /// Without `edit_uri`, MkDocs assumes the path on two hosts.
+  /// Returns the address at which a topic can be edited, below the repository's address. Returns
+  /// nil if the path is unknown. Without `edit_uri`, MkDocs assumes a path on GitHub and GitLab.
   private static func editAddress(repository: String?, below path: String?) -> String? {
     guard let repository, repository.hasPrefix("http") else { return nil }
     if path == "" { return nil }

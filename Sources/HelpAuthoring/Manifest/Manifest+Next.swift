@@ -18,7 +18,7 @@ extension Manifest {
       try names.first { try provider.status(of: $0)?.isDirectory == true }
     }
     let roots = ["content", "src/content", "pages", "src/pages", "app", "src/app"]
-    // The configuration need not name Nextra if the site's own theme uses it.
+    // The configuration need not name Nextra if only the site's own theme uses Nextra.
     func hasOrder() throws -> Bool {
       try roots.contains { root in
         try (provider.entries(in: root) ?? []).contains { MetaOrder.isNextra($0.name) }
@@ -47,10 +47,11 @@ extension Manifest {
     manifest.file = provider.displayPath(of: project.file)
     manifest.dialects = .mdx
     manifest.exclude = ["_app.mdx", "_app.md"].compactMap { FilePattern("/" + $0) }
-    // Only the languages are read. Faults in the rest of the configuration are therefore not reported.
+    // Only the languages are read, so faults in other parts of the configuration are not reported.
     var ignored: [Diagnostic] = []
     let configuration = try ConfigurationFile(
-      firstOf: [project.file], in: provider, handingOn: ["withNextra"], diagnostics: &ignored)
+      firstOf: [project.file], in: provider, identityFunctions: ["withNextra"],
+      diagnostics: &ignored)
     let ownLanguage = configuration?.value["i18n"]?["defaultLocale"]?.string
     if ownLanguage == nil {
       (manifest.root, manifest.mounts) = (project.root, [.init(source: project.root)])

@@ -8,8 +8,9 @@ extension Manifest {
   /// The maximum size of a manifest in bytes.
   static let maximumSize = 16 << 20
 
-  /// Recognises the tool that a source is written for. The order of the checks is help.yml, EPUB, mdBook, MkDocs,
-  /// VitePress, Hugo, Jekyll, Docusaurus, Starlight, Next, Lume, Svelte, DocC, any directory.
+  /// Returns the settings of a source, by the tool that the source was written for. The tools are
+  /// checked in this order: help.yml, EPUB, mdBook, MkDocs, VitePress, Hugo, Jekyll, Docusaurus,
+  /// Starlight, Next, Lume, Svelte, DocC. Any other source is a plain folder.
   /// - Throws: the errors of reading, and `HelpError.Code.malformed` for a manifest with faults.
   static func find(in provider: any ResourceProvider) throws -> Manifest {
     func read(_ file: String) throws -> [UInt8]? {
@@ -57,7 +58,8 @@ extension Manifest {
       ?? svelte(in: provider) ?? docC(in: provider) ?? plain(in: provider)
   }
 
-  /// The template of an mdBook's configuration. The build that fills in the template may also make pages.
+  /// The template of an mdBook's configuration. The build that fills in the template may also
+  /// generate pages.
   static let template = "book.toml.in"
 
   /// The hint for sources of Sphinx.
@@ -70,7 +72,8 @@ extension Manifest {
     return (try? FileStatus(of: project)) != nil
   }
 
-  /// Whether a folder is a Docsify site. Its only page in HTML is the program that shows the other pages.
+  /// Whether a folder is a Docsify site, by its `index.html`, which is the program that shows the
+  /// pages.
   private static func isDocsify(_ provider: any ResourceProvider) throws -> Bool {
     guard let status = try provider.status(of: "index.html"), status.size < 1 << 16,
       try ["README.md", "_sidebar.md"].contains(where: { try provider.status(of: $0) != nil }),

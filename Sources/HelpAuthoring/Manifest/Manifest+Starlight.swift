@@ -10,8 +10,9 @@ extension Manifest {
 
   /// Recognises a Starlight site by its configuration, or by the folder of its pages.
   ///
-  /// The topics are the pages of the site's own language. Other languages become folders such as `fr.lproj`. The files
-  /// of `public` are beside the topics, and `src/assets` becomes `assets`.
+  /// The topics are the pages of the site's own language. Other languages become folders such as
+  /// `fr.lproj`. The files of `public` are at the root, next to the topics, and `src/assets`
+  /// becomes `assets`.
   ///
   /// Source: Starlight's documentation, Project Structure, Internationalization, Configuration Reference.
   /// - Returns: nil for a source that is not a Starlight site.
@@ -23,7 +24,7 @@ extension Manifest {
       try manifest.readStarlight("", language: nil, in: provider)
       return manifest
     }
-    // This check is cheap and excludes most folders.
+    // This fast check excludes most folders.
     guard try provider.status(of: starlightContent)?.isDirectory == true else { return nil }
     let paths = ConfigurationFile.extensions.map { "astro.config." + $0 }
     guard let path = try paths.first(where: { try provider.status(of: $0) != nil }),
@@ -32,7 +33,8 @@ extension Manifest {
     var manifest = Manifest(kind: .directory)
     manifest.file = provider.displayPath(of: path)
     let configuration = try ConfigurationFile(
-      firstOf: [path], in: provider, handingOn: ["starlight"], diagnostics: &manifest.diagnostics)
+      firstOf: [path], in: provider, identityFunctions: ["starlight"],
+      diagnostics: &manifest.diagnostics)
     manifest.site = ScriptValue.siteAddress(configuration?.value["site"])
     let site = configuration?.value["integrations"]?.list?.first { $0["title"] != nil }
     manifest.publishing.look = SiteLook(starlight: site)
@@ -66,8 +68,9 @@ extension Manifest {
     return manifest
   }
 
-  /// Reads the redirects of a configuration. The root of a site without an index redirects to the topic that opens first,
-  /// else the site's own page does.
+  /// Reads the redirects of a configuration. In a site without an index, a redirect of the root
+  /// names the topic that opens first. Without such a redirect, the site's own first page may name
+  /// the topic.
   private mutating func readStarlightRedirects(
     _ value: ScriptValue?, in provider: any ResourceProvider
   ) throws {
@@ -87,8 +90,8 @@ extension Manifest {
     if let home { try openFirst(topicAt: home, in: provider) }
   }
 
-  /// Returns the language of translations that a tag names, in the spelling of the folder. Nil if there are no such
-  /// translations.
+  /// Returns the language that a tag names, in the spelling of the translations' folder. Returns
+  /// nil if there are no translations into the language.
   private func translation(named name: String) -> String? {
     LanguageTag(name).flatMap { tag in languages.first { LanguageTag($0) == tag } }
   }

@@ -6,8 +6,8 @@ import HelpResources
 extension Manifest {
   /// Recognises a VitePress site by its folder `.vitepress`, at the root or in `docs`, and reads its configuration.
   ///
-  /// The topics are the pages in `srcDir`, with the files of `public` beside them. Folders of the site's other
-  /// languages are translations.
+  /// The topics are the pages in `srcDir`. The files of `public` are at the root, next to the
+  /// topics. Folders of the site's other languages are translations.
   ///
   /// Source: VitePress's documentation, Site Config, Routing, Internationalization.
   /// - Returns: nil for a source without the folder.
@@ -54,9 +54,9 @@ extension Manifest {
       excludedPatterns += ["/config." + type, "/*/config." + type]
     }
     manifest.exclude = excludedPatterns.compactMap(FilePattern.init)
-    for rewrite in (site["rewrites"]?.members ?? []).prefix(TopicPlaces.maximumCount) {
+    for rewrite in (site["rewrites"]?.members ?? []).prefix(TopicPathRules.maximumCount) {
       guard let target = rewrite.value.string else { continue }
-      manifest.places.rewrites.append((rewrite.key, target))
+      manifest.pathRules.rewrites.append((rewrite.key, target))
     }
     let folders = try (provider.entries(in: manifest.root) ?? []).filter(\.isDirectory)
     manifest.readLocales(&site, folders: folders.map(\.name))
@@ -67,7 +67,7 @@ extension Manifest {
       site.add(try configuration(path))
     }
     let contents = manifest.read(site, folder: language)
-    let files = try manifest.places.folders.map {
+    let files = try manifest.pathRules.folders.map {
       try configuration(ResourcePath.join(manifest.root, $0.folder) + "/config")
     }
     manifest.readTranslations(of: contents, site, files)
@@ -77,8 +77,8 @@ extension Manifest {
 
   /// Reads the folders of languages.
   ///
-  /// Besides the locales of the configuration, folders named by a language and a region are translations that the site
-  /// does not publish yet.
+  /// In a site with locales, a folder that is named by a language and a region is a translation
+  /// even if the configuration lacks the locale. The site does not publish such a folder.
   private mutating func readLocales(_ site: inout VitePressSite, folders: [String]) {
     func tag(_ locale: ScriptValue.Member) -> String {
       let writtenTag = locale.value["lang"]?.string ?? locale.key
@@ -91,18 +91,18 @@ extension Manifest {
       let ownLocale =
         locales.first { tag($0) == language } ?? locales.first { $0.key == "en" } ?? first
       (site.locale, language) = (ownLocale.key, tag(ownLocale))
-      places.rewrites.append(("\(ownLocale.key)/:rest*", ":rest*"))
+      pathRules.rewrites.append(("\(ownLocale.key)/:rest*", ":rest*"))
     }
     for locale in locales where locale.key != site.locale {
       languages.append(tag(locale))
-      places.folders.append((locale.key, tag(locale)))
+      pathRules.folders.append((locale.key, tag(locale)))
     }
     guard !locales.isEmpty else { return }
     let localeFolders = Set(allLocales.map(\.key))
     for folder in folders where folder.contains("-") && !localeFolders.contains(folder) {
       guard LanguageTag(folder)?.isKnown == true else { continue }
       languages.append(folder)
-      places.folders.append((folder, folder))
+      pathRules.folders.append((folder, folder))
     }
   }
 
@@ -119,7 +119,7 @@ extension Manifest {
     publishing.editAddress = site.theme("editLink")?.value["pattern"]?.string?
       .replacing(":path", with: "{path}")
     guard let (sidebar, file) = site.theme("sidebar") else {
-      // Only a computed configuration may hide an order.
+      // Only a computed configuration may contain an order that was not read.
       if let file = site.files.first(where: { $0.value.isComputed }) {
         diagnostics.append(file.orderNotRead(at: file.value.position))
       }
@@ -127,7 +127,7 @@ extension Manifest {
     }
     let contents = VitePressContents(
       sidebar, nav: site.theme("nav")?.value, file: file.file, folder: folder,
-      others: places.folders.map(\.folder))
+      others: pathRules.folders.map(\.folder))
     if contents.pageCount > 0 { navigation = contents.items }
     if let position = contents.computedPosition {
       diagnostics.append(file.orderNotRead(at: position))

@@ -4,7 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Reads the titles that a VitePress site has in its other languages: of the book, of sections, and of topics.
+  /// Reads the titles of a VitePress site in its other languages: the titles of the book, of
+  /// sections, and of topics.
   /// - Parameters:
   ///   - contents: the contents in the book's own language, or nil if the site has none.
   ///   - files: the configuration in the folder of each other language.
@@ -12,17 +13,19 @@ extension Manifest {
     of contents: VitePressContents?, _ site: VitePressSite, _ files: [ConfigurationFile?]
   ) {
     var contents = navigation == nil ? nil : contents
-    for ((folder, language), ownFile) in zip(places.folders, files) {
+    for ((folder, language), ownFile) in zip(pathRules.folders, files) {
       let locale = VitePressSite(of: folder, in: site, ownFile)
       for (name, text) in [("title", title), ("description", description)] {
-        guard let translated = locale.localized(name)?.string, translated != text else { continue }
-        texts.append(TranslatedText(language, "book." + name, translated))
+        guard let translation = locale.localized(name)?.string, translation != text else {
+          continue
+        }
+        texts.append(TranslatedText(language, "book." + name, translation))
       }
       guard contents != nil, let (sidebar, file) = locale.theme("sidebar") else { continue }
-      let translated = VitePressContents(
+      let translatedContents = VitePressContents(
         sidebar.members(below: folder), nav: locale.theme("nav")?.value, file: file.file,
         folder: folder)
-      if let position = contents?.translate(from: translated, into: language) {
+      if let position = contents?.translate(from: translatedContents, into: language) {
         diagnostics.append(
           Diagnostic(
             .note, at: SourceLocation(file: file.file, position: position),

@@ -10,7 +10,8 @@ package struct Manifest: Sendable {
   var root = ""
   /// The folders that contain the book's files, the root first. Empty if the root contains all files.
   var mounts: [MountedProvider.Mount] = []
-  /// The mounted folders of topics with contents of their own.
+  /// The mounted folders of topics with separate contents, which the contents of the root leave
+  /// out.
   var separateFolders: [String] = []
   /// The files of an EPUB, or nil for any other source.
   var publicationFiles: PublicationFiles?
@@ -37,21 +38,21 @@ package struct Manifest: Sendable {
   var siteFolders: [(folder: String, address: String)] = []
   /// The prefix of hidden lines in code blocks, by language.
   var hiddenLines: [(key: String, value: String)] = []
-  /// The dialects of the topics, besides the kind's own.
+  /// The dialects of the topics, in addition to the dialects of the kind.
   var dialects: ToolDialects = []
-  /// The folders of snippets besides the source and the root.
+  /// The folders of snippets, in addition to the source and the root.
   var snippetFolders: [String] = []
   /// The folders with the topics in other languages, below the source.
   var translations: [(language: String, folder: String)] = []
   /// The folder with the topics in the book's own language, if the root contains only files that all languages share.
   var ownFolder: String?
   /// The rules for topics whose paths or languages do not follow from the paths of their files.
-  var places = TopicPlaces()
-  /// The author's programs that would change topics and are not run.
+  var pathRules = TopicPathRules()
+  /// The author's programs that would change topics if they were run.
   var programs: [String] = []
-  /// The rule of anchors, if it differs from the dialects' rule.
+  /// The rule by which headings become anchors, or nil for the rule of the dialects.
   var slugRule: SlugRule?
-  /// The address of the site around the book. The site has further pages.
+  /// The address of the site that the book is a part of. The site has further pages.
   var site: String?
   /// The settings for the site of the book.
   var publishing = Publishing()

@@ -20,7 +20,7 @@ enum ManifestFault {
       location: SourceLocation(file: file, position: node.position))
   }
 
-  /// Returns the warning about an unknown key, with the nearest known one.
+  /// Returns the warning about an unknown key. The hint is the nearest known key.
   static func unknownKey(
     _ entry: Metadata.Entry, known keys: [String], file: String
   ) -> Diagnostic {
@@ -42,7 +42,7 @@ enum ManifestFault {
       "cannot use '\(key)': '\(ControlCharacters.inline(value))' is not \(expected)", hint: hint)
   }
 
-  /// Returns the warning about an unknown name, with the nearest known one.
+  /// Returns the warning about an unknown name. The hint is the nearest known name.
   /// - Parameter kind: the kind of name, such as `dialect`.
   static func unknownName(
     _ kind: String, _ name: String, known names: [String], _ node: Metadata.Node, file: String
@@ -52,37 +52,5 @@ enum ManifestFault {
       "unknown \(kind) '\(ControlCharacters.inline(name))'",
       hint: NearestName.hint(for: name, among: names)
         ?? "known \(kind)s are " + names.joined(separator: ", "))
-  }
-}
-
-extension Metadata.Node {
-  /// Returns the value as a text, or nil if it is empty.
-  /// - Throws: `HelpError.Code.malformed` for a value of another type.
-  func text(_ key: String, file: String) throws -> String? {
-    if isNull { return nil }
-    guard let string else {
-      throw ManifestFault.wrongType(key, expected: "a text", self, file: file)
-    }
-    return string
-  }
-
-  /// Returns the value as a list of texts. A single text is a list of one.
-  /// - Throws: `HelpError.Code.malformed` for a value of another type.
-  func texts(_ key: String, file: String) throws -> [String] {
-    if isNull { return [] }
-    guard let strings else {
-      throw ManifestFault.wrongType(key, expected: "a list of texts", self, file: file)
-    }
-    return strings
-  }
-
-  /// Returns the value as a mapping of names to texts.
-  /// - Throws: `HelpError.Code.malformed` for a value of another type.
-  func pairs(_ key: String, file: String) throws -> [(key: String, value: String)] {
-    if isNull { return [] }
-    guard let mapping else {
-      throw ManifestFault.wrongType(key, expected: "a mapping of names to texts", self, file: file)
-    }
-    return try mapping.map { ($0.key, try $0.value.text("\(key): \($0.key)", file: file) ?? "") }
   }
 }

@@ -3,7 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The order of pages in `meta.json` of Fumadocs or `_meta.js` of Nextra, which each folder may have.
+/// The order of pages by `meta.json` of Fumadocs or `_meta.js` of Nextra. Each folder may contain
+/// such a file.
 ///
 ///     {"title": "Guide", "pages": ["index", "---More---", "...", "[Site](https://a.example)"]}
 ///
@@ -17,7 +18,7 @@ struct MetaOrder {
   private var output: [NavigationItem] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The file that lists the next items, as messages name it.
+  /// The name for messages of the file that lists the next items.
   private var source = ""
 
   /// The maximum depth of the contents.
@@ -32,7 +33,7 @@ struct MetaOrder {
   /// Whether a file sets the order of its folder, by its name.
   static func isMeta(_ file: String) -> Bool { names.contains(ResourcePath.name(of: file)) }
 
-  /// Whether a file sets an order, and only Nextra uses its name.
+  /// Whether a file sets an order and has a name that only Nextra uses.
   static func isNextra(_ name: String) -> Bool { name.first == "_" && isMeta(name) }
 
   /// Sorts the topics of a book into their folders.
@@ -63,7 +64,8 @@ struct MetaOrder {
   // MARK: Folders
 
   /// Adds the pages and folders in a folder.
-  /// - Parameter entry: the folder's entry in the file of a folder above.
+  /// - Parameter entry: the folder's entry in the file of a folder above. Nil reads the folder's
+  ///   own file.
   private mutating func addContent(
     of folder: String, depth: Int, listed entry: ScriptValue?
   ) throws {
@@ -110,6 +112,7 @@ struct MetaOrder {
     }
   }
 
+  /// Adds the line of the page in a file.
   private mutating func addPage(
     _ file: String, title: String?, depth: Int, _ position: SourcePosition? = nil
   ) {
@@ -174,8 +177,8 @@ struct MetaOrder {
     }
   }
 
-  /// Adds the pages that the file of the root leaves out, if they are more than half of all pages. The site then has
-  /// another menu for them.
+  /// Adds the pages that the file of the root leaves out, if they are more than half of all pages.
+  /// Such a site shows them in another menu.
   private mutating func addHidden(besides list: [ScriptValue]) throws {
     let listedCount = output.count { if case .place = $0.target { true } else { false } }
     guard 2 * listedCount < pages.values.reduce(0, { $0 + $1.count }) else { return }
@@ -191,7 +194,7 @@ struct MetaOrder {
       })
   }
 
-  /// Adds a part at the top of the contents, or a section below.
+  /// Adds a label as a part at the top of the contents, or as a section below.
   private mutating func add(label: String, depth: Int, _ position: SourcePosition) {
     output.append(
       NavigationItem(
@@ -206,7 +209,7 @@ struct MetaOrder {
     return text.hasPrefix("(") ? label : String(text)
   }
 
-  /// Adds a link written as `[Text](address)`.
+  /// Adds a link in the form `[Text](address)`. Ignores a text in another form.
   private mutating func addLink(_ link: String, depth: Int, _ position: SourcePosition) {
     guard let end = link.firstRange(of: "]("), link.hasSuffix(")") else { return }
     let address = String(link[end.upperBound...].dropLast())
@@ -214,7 +217,8 @@ struct MetaOrder {
       String(link[..<end.lowerBound].dropFirst()), to: address, depth: depth, position)
   }
 
-  /// Adds a link to another site or to a page of the book.
+  /// Adds a link to another site or to a page of the book. Ignores a link to a page outside the
+  /// book.
   private mutating func addLink(
     _ title: String, to address: String, depth: Int, _ position: SourcePosition
   ) {
@@ -260,7 +264,7 @@ struct MetaOrder {
       } else if folders[folder]?.contains(path) == true {
         try addFolder(path, title: title, depth: depth, listed: value["items"])
       } else if let page = pages[folder]?[member.key] {
-        // Below the root, the line of a folder already points to the folder's index page.
+        // Below the root, the line of the folder points to the folder's index page.
         if member.key != "index" || depth == 0 {
           addPage(page, title: title, depth: depth, value.position)
         }

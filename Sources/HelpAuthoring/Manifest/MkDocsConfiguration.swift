@@ -3,7 +3,7 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A `mkdocs.yml`, with the files that it inherits from by `INHERIT`.
+/// A `mkdocs.yml`, and the files that it inherits from by the key `INHERIT`.
 struct MkDocsConfiguration {
   /// The file's name for messages.
   let file: String
@@ -27,8 +27,9 @@ struct MkDocsConfiguration {
     }
   }
 
-  /// Returns the path of the file that `INHERIT` names, or nil for a file without this key. Returns nil and adds a
-  /// warning if the named file does not exist. `!ENV [NAME, default]` stands for its default.
+  /// Returns the path of the file that `INHERIT` names. Returns nil for a file without this key.
+  /// Returns nil and adds a warning if the named file does not exist. For `!ENV [NAME, default]`,
+  /// uses the default.
   private mutating func inheritedPath(
     by metadata: Metadata, at path: String, in provider: any ResourceProvider
   ) -> String? {
@@ -51,12 +52,12 @@ struct MkDocsConfiguration {
     return nil
   }
 
-  /// The value of a key, from the nearest file that sets it. Nil if no file does.
+  /// The value of a key in the nearest file that sets the key. Nil if no file sets it.
   subscript(key: String) -> Metadata.Node? {
     layers.lazy.compactMap { $0.metadata[key] }.first
   }
 
-  /// Returns the options of a plug-in or an extension in all files.
+  /// Returns the options of a plug-in or an extension in all files, the nearest file first.
   func options(of name: String, in key: String) -> [Metadata.Node] {
     layers.flatMap { Self.options(of: name, in: $0.metadata[key]) }
   }

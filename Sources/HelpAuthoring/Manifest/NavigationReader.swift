@@ -5,8 +5,8 @@ import HelpResources
 
 /// Reads `nav` of `help.yml` and `mkdocs.yml`: a list of `path`, `Title: path` and `Title: [..]`.
 ///
-/// The line of a section with an empty title points to the section's first page, and has that page's title. A section
-/// with a title may point to its first page if the page is an index.
+/// The line of a section with an empty title points to the section's first page, and has the title
+/// of this page. A section with a title may point to its first page if the page is an index.
 struct NavigationReader {
   let file: String
   private(set) var items: [NavigationItem] = []
@@ -57,7 +57,7 @@ struct NavigationReader {
     }
   }
 
-  /// Returns the entries of a mapping or a list, the last one first.
+  /// Returns the entries of a mapping or a list in reverse order.
   private func children(
     of node: Metadata.Node, depth: Int
   ) -> [(title: String?, node: Metadata.Node, depth: Int)] {
@@ -75,11 +75,13 @@ struct NavigationReader {
     return (entries[0].key, entries[0].value)
   }
 
+  /// Whether a path names the index page of a folder.
   private static func isIndex(_ path: String?) -> Bool {
     guard let path, !LinkScheme.isExternal(path) else { return false }
     return ["index.md", "README.md"].contains(ResourcePath.name(of: path))
   }
 
+  /// Adds an item at the position of a node.
   private mutating func add(
     _ title: String?, _ target: NavigationItem.Target, _ depth: Int, _ node: Metadata.Node
   ) {

@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 
 extension SiteLook {
-  /// The colours of Material for MkDocs by their names, as its pages show them.
+  /// The colours on the pages of Material for MkDocs, by name.
   ///
   /// Source: Material for MkDocs' documentation, Changing the colors.
   private static let materialColors = [
@@ -42,7 +42,7 @@ extension SiteLook {
       let icon = node["icon"]?.string?.split(separator: "/").last.map(String.init) ?? address
       links.append(Link(title: node["name"]?.string ?? Self.title(ofIcon: icon), address: address))
     }
-    // A style sheet is a name, or a mapping with one.
+    // A style sheet is a path, or a mapping with the key `path`.
     let sheets = configuration["extra_css"]?.sequence ?? []
     styles = sheets.flatMap { files($0.string ?? $0["path"]?.string) }
     accentProperties = ["--md-typeset-a-color", "--md-primary-fg-color", "--md-accent-fg-color"]
@@ -68,7 +68,8 @@ extension SiteLook {
     }
   }
 
-  /// Returns the colour with a name, or nil for a colour that a style sheet sets.
+  /// Returns the colour with a name, or nil for a colour that a style sheet sets. A text that is
+  /// not a name in `materialColors` is itself the colour.
   private static func materialColor(_ node: Metadata.Node?) -> String? {
     guard let name = node?.string, name != "custom" else { return nil }
     return materialColors[name.lowercased().replacing("-", with: " ")] ?? name

@@ -8,7 +8,7 @@ extension SiteLook {
   /// Reads the look that the configuration of a VitePress site requests.
   /// - Parameters:
   ///   - project: the folder that contains `.vitepress`.
-  ///   - root: the folder of the topics, with `public` beside them.
+  ///   - root: the folder of the topics, which contains the folder `public`.
   init(_ site: VitePressSite, project: String, root: String) {
     self.init()
     let publicFolder = ResourcePath.join(root, "public")
@@ -95,7 +95,7 @@ extension SiteLook {
       guard let icon = link["icon"]?.string else { continue }
       readSocial(icon, link["label"]?.string, link["href"]?.string)
     }
-    // Until version 0.33, this is a mapping of services to addresses.
+    // Until version 0.33, `social` is a mapping of services to addresses.
     for link in options?["social"]?.members ?? [] {
       readSocial(link.key, nil, link.value.string)
     }
@@ -104,8 +104,8 @@ extension SiteLook {
     paperProperties = ["--sl-color-bg"]
   }
 
-  /// Returns the address at which a topic can be edited, in a folder below an address. Nil for an address that does not
-  /// begin with `https://`.
+  /// Returns the address at which a topic can be edited, in a folder below an address. Returns nil
+  /// for an address that does not begin with `https://`.
   static func editAddress(_ value: ScriptValue?, below folder: String) -> String? {
     guard let address = value?.string, address.hasPrefix("https://"),
       let folder = ResourcePath.resolve(folder, from: "")
@@ -114,14 +114,14 @@ extension SiteLook {
     return root + ResourcePath.join(folder, "{path}")
   }
 
-  /// Returns the path of a file that a program names, `'./a.css'` or `require.resolve('./a.css')`. Nil for another
-  /// value.
+  /// Returns the path in a value such as `'./a.css'` or `require.resolve('./a.css')`, or nil for a
+  /// value in another form.
   private static func path(_ value: ScriptValue) -> String? {
     if case .computed(_, let arguments) = value.content { return arguments.last?.string }
     return value.string
   }
 
-  /// Returns the address of a repository that is named as on GitHub: `owner/name`.
+  /// Returns the address of a repository. A name such as `owner/name` is a repository on GitHub.
   private static func github(_ name: String) -> String {
     name.contains("://") ? name : "https://github.com/" + name
   }
@@ -145,7 +145,7 @@ extension SiteLook {
     }
   }
 
-  /// Reads a link to a service. The first link to a repository is the book's own.
+  /// Reads a link to a service. The first link to a repository becomes the book's repository.
   private mutating func readSocial(_ icon: String, _ label: String?, _ address: String?) {
     let parts = (address ?? "").split(separator: "/")
     if repository == nil, ["github", "gitlab", "codeberg"].contains(icon), parts.count > 3 {
@@ -155,7 +155,8 @@ extension SiteLook {
     }
   }
 
-  /// Reads the links to other sites in a menu and its submenus. Links to pages are in the contents.
+  /// Reads the links to other sites in a menu and its submenus. The contents list the links
+  /// to pages.
   private mutating func readItems(_ value: ScriptValue?, title: String, address key: String) {
     var pendingValues = Array((value?.list ?? []).reversed())
     while let item = pendingValues.popLast() {

@@ -7,7 +7,8 @@ import HelpResources
 ///
 ///     ['intro', {label: 'Guide', items: ['guide/a', {label: 'API', autogenerate: {directory: 'api'}}]}]
 ///
-/// `translations: {fr: '…'}` beside a label are the labels in other languages.
+/// The member `translations` of an item, such as `{fr: '…'}`, contains the labels in other
+/// languages.
 ///
 /// Source: Starlight's documentation, Sidebar Navigation.
 struct StarlightSidebar {

@@ -6,9 +6,10 @@ import HelpMarkup
 ///
 /// Source: DocFX's documentation, Table of contents.
 struct TableOfContents {
+  /// A page, a folder, another table, or a section of entries.
   struct Entry {
     var name: String?
-    /// The address of a page, a folder or another table, as written.
+    /// The address of a page, a folder or another table, in the author's spelling.
     var href: String?
     /// The page of an entry whose `href` points to other contents.
     var page: String?
@@ -19,7 +20,7 @@ struct TableOfContents {
 
   /// The entries, in preorder.
   private(set) var entries: [Entry] = []
-  /// The addresses, such as `/cpp/`, in a file with breadcrumbs, which are the other use of a `toc.yml`.
+  /// The addresses, such as `/cpp/`, in a file of breadcrumbs. Such a file is also named `toc.yml`.
   private(set) var siteAddresses: [String] = []
 
   /// Whether any entry has an address.
@@ -46,7 +47,7 @@ struct TableOfContents {
     }
   }
 
-  /// Returns the items of a list or of an entry, the last one first.
+  /// Returns the items of a list or of an entry, in reverse order.
   private static func items(
     _ node: Metadata.Node, depth: Int
   ) -> [(node: Metadata.Node, depth: Int)] {

@@ -23,8 +23,8 @@ enum ToolSigns {
     }
   }
 
-  /// The dialects of all tools in groups that do not share marks. A page that no group changes is the same in the
-  /// dialects of every tool.
+  /// The dialects of all tools, in groups that do not share marks. A page that is the same in each
+  /// group is the same in the dialects of every tool.
   static let trials: [ToolDialects] = [
     [.gitHubWiki, .obsidian, .mkDocs], .docusaurus, .vuePress, .hugo, .microsoftLearn, .jekyll,
   ]
@@ -90,9 +90,10 @@ enum ToolSigns {
     }
   }
 
-  /// The minimum number of pages in a sample of a large book. Fewer than twice as many are read.
+  /// The minimum number of pages in a sample of a large book. A sample has fewer than twice as many
+  /// pages.
   private static let sampleCount = 32
-  /// The maximum size of a page in a sample in bytes.
+  /// The maximum size of a page in a sample, in bytes.
   private static let sampleSize = 256 << 10
   /// The marks of Docusaurus.
   private static let marks = [
@@ -100,7 +101,8 @@ enum ToolSigns {
     "from '@theme/", "from \"@theme/",
   ]
 
-  /// The files that GitHub shows beside the pages of a wiki. Docsify's files have the same names in lower case.
+  /// The files that GitHub shows around each page of a wiki. Docsify's files have the same names in
+  /// lower case.
   private static let wikiParts: Set<String> = ["_Sidebar.md", "_Footer.md", "_Header.md"]
 
   /// The tools by the names of their files.

@@ -4,10 +4,11 @@ import HelpCore
 extension VitePressContents {
   /// Adds the titles of the same pages and sections in another language's sidebar.
   ///
-  /// Sections have no names. Sections of two sidebars are the same if they have the same first page and as many
-  /// sections above that page.
+  /// Sections have no names. Sections of two sidebars are the same if they have the same first
+  /// page, at the same depth below the section.
   /// - Parameter other: the contents in the other language. The paths of their items omit the language's folder.
-  /// - Returns: the position of the first page that the other sidebar has in another order, or nil if there is none.
+  /// - Returns: the position of the first page with another place in the order of the other
+  ///   sidebar, or nil if the order is the same.
   /// - Complexity: O(items · depth).
   mutating func translate(
     from other: VitePressContents, into language: String
@@ -25,18 +26,18 @@ extension VitePressContents {
     let otherPages = zip(keys, other.items).filter { key, item in
       key.map(ownKeys.contains) == true
     }
-    var seen: Set<String> = []
-    let firstPages = otherPages.filter { key, _ in seen.insert(key ?? "").inserted }
+    var visitedKeys: Set<String> = []
+    let firstPages = otherPages.filter { key, _ in visitedKeys.insert(key ?? "").inserted }
     return zip(ownPages, firstPages).first { $0 != $1.0 }?.1.1.position
   }
 
   /// The keys of the pages, each once, in order.
   private var pages: [String] {
-    var seen: Set<String> = []
+    var visitedKeys: Set<String> = []
     return zip(keys, items).compactMap { key, item in
-      guard case .page = item.target, !item.isReference, let key, seen.insert(key).inserted else {
-        return nil
-      }
+      guard case .page = item.target, !item.isReference, let key,
+        visitedKeys.insert(key).inserted
+      else { return nil }
       return key
     }
   }

@@ -13,7 +13,7 @@ struct VitePressContents {
   var items: [NavigationItem] = []
   /// The number of the book's pages among the items.
   private(set) var pageCount = 0
-  /// The position of the first part that a program computes.
+  /// The position of the first part that only running the program would reveal.
   private(set) var computedPosition: SourcePosition?
   private let file: String
   /// The first folder in the addresses of the book's own language, such as `en`. Empty if there is none.
@@ -45,7 +45,7 @@ struct VitePressContents {
   /// Reads the sidebars of a site.
   /// - Parameters:
   ///   - nav: the links of the top bar.
-  ///   - file: the file that messages name.
+  ///   - file: the name of the configuration for messages.
   ///   - folder: the folder of the sidebars' language in addresses. Empty if there is none.
   ///   - others: the folders of the other languages. Their sidebars are left out.
   /// - Complexity: O(items · paths).
@@ -66,8 +66,8 @@ struct VitePressContents {
       let sidebar = Sidebar(path: Self.absolute(path.key), entries: entries(of: path.value))
       if !sidebar.entries.isEmpty { sidebars.append(sidebar) }
     }
-    var seen: Set<[String]> = []
-    sidebars = sidebars.filter { seen.insert($0.links).inserted }
+    var knownLinks: Set<[String]> = []
+    sidebars = sidebars.filter { knownLinks.insert($0.links).inserted }
     let order = Self.order(sidebars.map(\.path), nav)
     if sidebars.count == 1 {
       for entry in sidebars[0].entries { add(entry, depth: entry.depth) }
@@ -146,7 +146,7 @@ struct VitePressContents {
 
   // MARK: Reading
 
-  /// Returns the entries of a sidebar, and notes the first computed part.
+  /// Returns the entries of a sidebar. Sets `computedPosition` at the first computed part.
   private mutating func entries(of node: ScriptValue) -> [Entry] {
     var entries: [Entry] = []
     // A stack avoids recursion over the input, although `Script` bounds its depth.
@@ -219,13 +219,14 @@ struct VitePressContents {
     path.hasPrefix("/") ? path : "/" + path
   }
 
-  /// Returns the path of the sidebar that a page shows: the longest path with which the page's address begins. Nil if
-  /// there is none.
+  /// Returns the path of the sidebar that a page shows: the longest path that is the beginning of
+  /// the page's address. Returns nil if there is no such path.
   private static func sidebarPath(of link: String, among paths: [String]) -> String? {
     paths.filter { absolute(link).hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Returns the sidebars with their titles. The sidebars that the top bar links to are first.
+  /// Returns the indices and titles of the sidebars. The sidebars that the top bar links to are
+  /// first.
   ///
   /// If only one link of the bar points to a sidebar, the text of the link is the sidebar's title. Otherwise the title
   /// is the last name in the sidebar's path.

@@ -11,7 +11,8 @@ struct VitePressSite {
   /// The key of the book's own language among the locales: `root`, or the language's folder.
   var locale = "root"
 
-  /// Appends a configuration, which adds keys that no earlier one sets. Nil adds nothing.
+  /// Appends a configuration, whose keys are used if no earlier configuration sets them. Nil adds
+  /// nothing.
   mutating func add(_ file: ConfigurationFile?) { files += file.map { [$0] } ?? [] }
 
   /// The value of a key for the whole site, or nil if no file sets the key.
@@ -19,12 +20,13 @@ struct VitePressSite {
     files.lazy.compactMap { $0.value[key] }.first { !$0.isNull }
   }
 
-  /// Returns the value of a key for the book's own language, else for the whole site. Nil if there is neither.
+  /// Returns the value of a key for the book's own language, else for the whole site, or nil if no
+  /// file sets the key.
   func localized(_ key: String) -> ScriptValue? {
     self["locales"]?[locale]?[key] ?? self[key]
   }
 
-  /// Returns an option of the theme, with the file that sets it, or nil if no file does.
+  /// Returns an option of the theme and the file that sets the option, or nil if no file sets it.
   func theme(_ key: String) -> (value: ScriptValue, file: ConfigurationFile)? {
     for file in files {
       for theme in [file.value["locales"]?[locale]?["themeConfig"], file.value["themeConfig"]] {
@@ -46,6 +48,6 @@ extension ScriptValue {
     return address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 
-  /// The strings of a list.
+  /// The strings of a list, without its other elements. Empty for any other value.
   var strings: [String] { (list ?? []).compactMap(\.string) }
 }

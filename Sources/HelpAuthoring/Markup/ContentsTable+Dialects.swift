@@ -9,7 +9,7 @@ extension ContentsTable {
     }
   }
 
-  /// The rule of anchors, or nil for the rule of `dialects`.
+  /// The rule by which headings become anchors, or nil for the rule of `dialects`.
   package var slugRule: SlugRule? { first(.unicodeSlugs) == nil ? nil : .mkDocsUnicode }
 }
 

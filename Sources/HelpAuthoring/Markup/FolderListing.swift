@@ -2,18 +2,20 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// Writes the list of the pages below a page, with a sentence about each page.
+/// Writes the list of the pages below a page in Markdown, with a sentence about each page.
 struct FolderListing {
-  /// The maximum number of pages in a list with sentences, since each page is opened for its sentence.
+  /// The maximum number of pages in a list with sentences. The sentence requires reading the page.
   private static let maximumDescribedCount = 100
   /// The maximum number of pages in a list.
   private static let maximumShownCount = 500
-  /// The depth of the innermost lists. Sections have no page, so their content is shown below their titles.
+  /// The depth of the innermost lists. A section has no page, so the list shows the section's
+  /// content below its title.
   private static let maximumDepth = 3
 
   let book: Book
 
-  /// Returns a heading, a first paragraph and the list.
+  /// Returns Markdown with a heading, a first paragraph and the list.
+  /// - Parameter lead: the text of the first paragraph. Nil or empty for none.
   func markdown(title: String, lead: String?, _ nodes: [ContentsNode]) -> String {
     var text = "\n\n# \(escaped(title))\n"
     if let lead, !lead.isEmpty { text += "\n\(escaped(lead))\n" }
@@ -22,6 +24,7 @@ struct FolderListing {
     return text
   }
 
+  /// Adds the items of a list. The sections among them contain nested lists.
   private func add(_ nodes: [ContentsNode], depth: Int, to text: inout String) {
     let indent = String(repeating: "  ", count: depth)
     let isDescribed = nodes.count <= Self.maximumDescribedCount
@@ -40,6 +43,7 @@ struct FolderListing {
     }
   }
 
+  /// Returns a link to the line's target, or the title of a line without a target.
   private func item(_ node: ContentsNode) -> String {
     let title = escaped(node.title)
     if let topic = node.topic {
@@ -50,7 +54,8 @@ struct FolderListing {
     return "[\(title)](\(encoded(address)))"
   }
 
-  /// Returns the description in a page's front matter, else its first paragraph, or nil if it has neither.
+  /// Returns the description in a page's front matter, else the page's first paragraph. Returns nil
+  /// for a page without both.
   private func sentence(about topic: Int) -> String? {
     let topic = book.topic(at: topic)
     guard let source = try? book.source(of: topic) else { return nil }
@@ -63,8 +68,9 @@ struct FolderListing {
     return sentence.isEmpty ? nil : sentence
   }
 
-  /// Escapes text for Markdown. CommonMark allows a backslash before every ASCII punctuation character. Bytes are
-  /// escaped, and not characters, since a combining accent may follow a punctuation character.
+  /// Escapes text for Markdown. CommonMark allows a backslash before every ASCII punctuation
+  /// character. The loop reads bytes instead of characters, since a combining accent may follow a
+  /// punctuation character.
   private func escaped(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in ControlCharacters.inline(text).utf8 {

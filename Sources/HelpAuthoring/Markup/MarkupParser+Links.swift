@@ -4,7 +4,9 @@ import HelpMarkup
 import HelpResources
 
 extension MarkupParser {
-  /// Returns the target of a link in a topic. The rules of the book's tool precede the rules of all books.
+  /// Returns the target of a link in a topic. The rules of the book's tool take precedence over the
+  /// rules of all books.
+  /// - Parameter names: the files of the book, for the fault of a broken link.
   package func place(
     of destination: String, from topic: Topic, _ names: FolderNames, in book: Book
   ) -> LinkPlace {
@@ -28,8 +30,8 @@ extension MarkupParser {
     {
       return target
     }
-    if !places.isEmpty,
-      let target = book.movedTarget(relative, from: topic, anchor: anchor, by: places)
+    if !pathRules.isEmpty,
+      let target = book.movedTarget(relative, from: topic, anchor: anchor, by: pathRules)
     {
       return target
     }
@@ -52,7 +54,7 @@ extension MarkupParser {
     guard let path else {
       return .broken(.outside(Self.pathAbove(relative, from: folder)))
     }
-    if relative.hasPrefix("/"), let id = siteFolders.topic(path, in: book) {
+    if relative.hasPrefix("/"), let id = siteFolders.topic(at: path, in: book) {
       return .topic(id, anchor: anchor)
     }
     if book.kind.isPlainFolder,
@@ -63,12 +65,12 @@ extension MarkupParser {
     return .broken(book.fault(path, names))
   }
 
-  /// Returns the target of a link with a variable, which is broken if no path without the variable exists. Nil for a
-  /// link without a variable.
+  /// Returns the target of a link with a variable. The link is broken if no path without the
+  /// variable exists. Returns nil for a link without a variable.
   private static func variablePlace(
     of destination: String, anchor: String?, in book: Book
   ) -> LinkPlace? {
-    // The destination is searched before decoding, since `%BASE_URL%` begins like an encoded byte.
+    // The search precedes decoding, since `%BASE_URL%` begins like an encoded byte.
     guard let variable = VariableAddress.variable(in: destination) else { return nil }
     let path = String(destination.prefix { $0 != "#" && $0 != "?" })
     let place = VariableAddress.paths(of: path).lazy.compactMap {

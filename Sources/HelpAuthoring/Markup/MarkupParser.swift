@@ -6,19 +6,19 @@ import SystemPackage
 
 /// The parser of topics in Markdown, HTML and plain text, with the rules of one book.
 ///
-/// The parser is a class because several threads use the rules for every link. Copies of a structure would make the
-/// threads contend for the same reference counts.
+/// The parser is a class because several threads use the rules for every link. With copies of a
+/// structure, the threads would contend for the same reference counts.
 package final class MarkupParser: TopicParser {
   package let rules: MarkupRules
   let siteNames = SiteNames()
-  let siteFolders = KnownSiteFolders()
+  let siteFolders = CachedSiteFolders()
   /// The rules for topics whose paths differ from the paths of their files.
-  let places: TopicPlaces
+  let pathRules: TopicPathRules
 
-  /// Creates a parser for topics at the paths of their files.
+  /// Creates a parser for a book whose topics have the paths of their files.
   package init(_ rules: MarkupRules) {
     self.rules = rules
-    places = TopicPlaces()
+    pathRules = TopicPathRules()
   }
 
   /// Creates a parser with the rules that a contents table states.
@@ -28,9 +28,10 @@ package final class MarkupParser: TopicParser {
       kind: contents.kind, scope: scope, variables: contents.all(.variable),
       hiddenLines: contents.all(.hiddenLines), dialects: contents.dialects,
       slugRule: contents.slugRule)
-    places = TopicPlaces(contents)
+    pathRules = TopicPathRules(contents)
   }
 
+  /// See `TopicParser`.
   package func page(
     of topic: Topic, in book: Book, locatesNodes: Bool
   ) throws -> TopicPage {
@@ -40,6 +41,7 @@ package final class MarkupParser: TopicParser {
     return TopicPage(try book.parsedTopic(of: topic, options: options), of: topic)
   }
 
+  /// See `TopicParser`.
   package func page(
     of topic: Topic, in languages: [LanguageTag], of book: Book
   ) throws -> TopicPage {
@@ -51,6 +53,7 @@ package final class MarkupParser: TopicParser {
     return TopicPage(parsed, of: topic)
   }
 
+  /// See `TopicParser`.
   package func standsAlone(_ bytes: [UInt8]) -> Bool {
     !TopicDigest.mayInclude(bytes, tools: rules.dialects)
   }
@@ -65,7 +68,8 @@ extension TopicPage {
 }
 
 extension Book {
-  /// The parser of the book's topics, made from the contents if the book was opened with another parser.
+  /// The parser of the book's topics. If the book was opened with another parser, a new parser
+  /// follows the rules that the contents state.
   package var markup: MarkupParser {
     parser as? MarkupParser ?? MarkupParser(contents, scope: IncludeScope(provider))
   }

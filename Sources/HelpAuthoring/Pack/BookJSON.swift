@@ -2,7 +2,8 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// The compiled manifest of a packed book, `.lectern/book.json`, for other programs.
+/// The manifest of a packed book, `.lectern/book.json`, which lists the contents, topics and
+/// resources for other programs.
 struct BookJSON {
   let book: Book
   let packer: PackerRecord
@@ -25,12 +26,13 @@ struct BookJSON {
     return text
   }
 
-  /// Calls `body` with the parts of the text in order. The lists of a large book are long. Therefore at most
-  /// `partsAtATime` parts of a list are in memory.
+  /// Calls `body` with the parts of the text in order. At most `partsAtATime` parts of a list are
+  /// in memory, since the lists of a large book are long.
   private func forEachPart(
     of lists: BookLists, jobs: Int, _ body: ([UInt8]) throws -> Void
   ) throws {
-    // `JSONWriter` works on one thread. The brackets of the lists are written here, around elements from all threads.
+    // `JSONWriter` works on one thread. This function therefore writes the brackets around elements
+    // from all threads.
     try body(Array("{".utf8) + head().dropFirst())
     for (name, elements) in lists.lists {
       try body(Array(",\n  \"\(name)\": [".utf8))
@@ -63,7 +65,8 @@ struct BookJSON {
   /// saves 6 %.
   static let maximumLevel = 4
 
-  /// Returns the member with the manifest. The member of the replaced bundle is copied if it has the same text.
+  /// Returns the member with the manifest. If the replaced bundle has the same text, returns a copy
+  /// of its member.
   /// - Parameter spool: the file for the compressed bytes. Nil keeps them in memory.
   func member(
     _ lists: BookLists, insteadOf previous: PreviousBundle? = nil, spool: SpoolFile? = nil,
@@ -72,7 +75,8 @@ struct BookJSON {
     let compressor = Compressor(level: min(packer.level, Self.maximumLevel))
     var content = DeflatedParts(compressor, jobs: jobs)
     let old = previous?.manifest ?? []
-    // The number of bytes at the beginning that equal the old text. Nil after the first difference.
+    // The number of bytes at the beginning that are the same in the old text. Nil after the first
+    // difference.
     var sameCount: Int? = old.isEmpty ? nil : 0
     try forEachPart(of: lists, jobs: jobs) { part in
       if let count = sameCount {
@@ -102,11 +106,11 @@ struct BookJSON {
     JSONWriter.members(depth: 1) { json in
       json.member("format", "lectern-book")
       json.member("formatVersion", 2)
-      member("identifier", book.identifier, &json)
+      write("identifier", book.identifier, &json)
       json.member("title", book.title)
-      member("version", book.version, &json)
-      member("description", book.description, &json)
-      member("language", book.languageName, &json)
+      write("version", book.version, &json)
+      write("description", book.description, &json)
+      write("language", book.languageName, &json)
       if !book.authors.isEmpty {
         json.key("authors")
         json.array { json in for author in book.authors { json.value(author) } }
@@ -136,7 +140,7 @@ struct BookJSON {
     }
     write("variables", book.variables, &json)
     write("redirects", contents.all(.redirect), &json)
-    member("topicFolder", contents.first(.topicFolder), &json)
+    write("topicFolder", contents.first(.topicFolder), &json)
     let folders = contents.all(.snippetFolder).map(\.value)
     if !folders.isEmpty {
       json.key("snippetFolders")
@@ -173,7 +177,7 @@ struct BookJSON {
   }
 
   /// Writes a text, unless it is nil.
-  private func member(_ name: String, _ text: String?, _ json: inout JSONWriter) {
+  private func write(_ name: String, _ text: String?, _ json: inout JSONWriter) {
     if let text { json.member(name, text) }
   }
 }

@@ -2,12 +2,13 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The long lists of `book.json`. Each consists of parts that are written when they are needed.
+/// The long lists of `book.json`. A list consists of parts that are written only when they are
+/// needed.
 struct BookLists: Sendable {
   /// A function that returns some elements, as `JSONWriter.members` writes them.
   typealias Part = @Sendable () -> [UInt8]
 
-  /// A function that calls `body` with its elements, written in the same way, some bytes at a time.
+  /// A function that calls `body` with its elements, in the form of `Part`, some bytes at a time.
   typealias Stream = @Sendable (_ body: ([UInt8]) throws -> Void) throws -> Void
 
   /// The elements of a list.
@@ -22,7 +23,7 @@ struct BookLists: Sendable {
 
   /// The number of resources in a part.
   private static let partSize = 1024
-  /// The number of bytes of a piece of the contents.
+  /// The minimum size of a piece of the contents, in bytes. The last piece may be smaller.
   private static let pieceSize = 1 << 20
 
   /// Creates the lists of a book. The contents are a stream, because they are a tree.
@@ -47,7 +48,8 @@ struct BookLists: Sendable {
   }
 
   /// Returns elements of the list of topics.
-  /// - Parameter files: the id of the topic, the file and the entry. Files without an id or an entry are left out.
+  /// - Parameter files: the topic's id, the path and the entry of each file. Files without an id or
+  ///   an entry are left out.
   static func topics(
     of contents: ContentsTable, _ files: [(id: Int?, path: String, entry: TopicEntry?)]
   ) -> [UInt8] {
@@ -74,7 +76,7 @@ struct BookLists: Sendable {
     }
   }
 
-  /// Creates the lists from parts that are already encoded.
+  /// Creates the lists from parts that return encoded elements.
   init(of contents: ContentsTable, topics: [Part], resources: [Part], includes: [IncludedFile]) {
     var lists: [(String, Elements)] = [
       ("contents", .stream { try Self.writeTree(of: contents, $0) }), ("topics", .parts(topics)),
@@ -101,14 +103,15 @@ struct BookLists: Sendable {
   private static func writeTree(
     of contents: ContentsTable, _ body: ([UInt8]) throws -> Void
   ) throws {
-    let rest = try JSONWriter.members(depth: 2) {
+    let lastPiece = try JSONWriter.members(depth: 2) {
       try write(contents, below: nil, depth: 0, &$0, body)
     }
-    try body(rest)
+    try body(lastPiece)
   }
 
-  /// Writes the nodes below a node, and passes the text to `body` whenever it reaches the size of a piece. The depth of
-  /// another program's table is not bounded, so nodes below `ContentsTableBuilder.maximumDepth` are left out.
+  /// Writes the nodes below a node. Passes the text to `body` whenever the text reaches the size of
+  /// a piece. Leaves out nodes below `ContentsTableBuilder.maximumDepth`, since another program may
+  /// have written a deeper table.
   private static func write(
     _ contents: ContentsTable, below parent: Int?, depth: Int, _ json: inout JSONWriter,
     _ body: ([UInt8]) throws -> Void

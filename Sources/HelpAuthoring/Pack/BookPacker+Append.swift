@@ -5,6 +5,8 @@ import SystemPackage
 
 extension BookPacker {
   /// Returns the writer of a bundle, which is a separate file or the end of another file.
+  /// - Throws: `HelpError.Code.malformed` for a file that ends with an archive other than a bundle,
+  ///   and the errors of `ArchiveWriter`.
   static func writer(
     to session: PackSession, jobs: Int, timestamp: Int?
   ) throws -> ArchiveWriter {

@@ -5,30 +5,19 @@ import HelpResources
 import Logging
 package import SystemPackage
 
-/// The result of packing.
-public struct PackResult: Sendable, Hashable {
-  /// The number of topics.
-  public var topics: Int
-  /// The number of packed files, topics included.
-  public var resources: Int
-  /// The size of all resources before compression, in bytes.
-  public var sourceBytes: Int
-  /// The size of the finished file, in bytes.
-  public var packedBytes: Int
-}
-
 /// Packs a book into one `.helpz` file.
 ///
-/// The manifest precedes the resources and states their sizes, checksums and anchors, so all resources are read before
-/// the first is compressed. A session that opened the book has already read the topics. Up to 24 MiB of content are
-/// kept, and other content is read twice, so only the manifest's memory grows with the book.
+/// The manifest precedes the resources and contains the summaries and anchors of topics. All
+/// resources are therefore read before the first resource is compressed. A session that opened the
+/// book has read the topics while opening. Up to 24 MiB of content are kept in memory, and other
+/// content is read twice. Only the manifest's memory grows with the book.
 package enum BookPacker {
   /// The phases that `pack` reports to its progress job.
   package static let phases = [
     ProgressJob.Phase("read", share: 4), ProgressJob.Phase("compress", share: 6),
   ]
 
-  /// Packs a book that is already open: see `Book.pack`.
+  /// Packs an open book: see `Book.pack`.
   package static func pack(
     _ book: Book, to target: FilePath, appends: Bool = false,
     adding additions: [BookAddition] = [], level: Int = 9, jobs: Int = Threads.available,
@@ -41,7 +30,7 @@ package enum BookPacker {
   }
 
   /// Packs a book with the topics that a session read when it opened the book.
-  /// - Parameter observers: receivers of all topics that make no members.
+  /// - Parameter observers: receivers of all topics that add no members.
   package static func pack(
     _ book: Book, _ session: PackSession, observing observers: [any DerivedMembers] = [],
     jobs: Int = Threads.available, timestamp: Int? = nil,
@@ -94,7 +83,7 @@ package enum BookPacker {
     try writer.append(derived + includes.map { $0.member(in: book) })
     try append(resources, of: book, to: &writer, for: session, progress: progress)
     try check.checkAfterwards(unpacked)
-    // The condensed directory is for reading over a network, which parts do not need.
+    // The condensed directory serves readers over a network. Parts are not read over a network.
     if session.share == nil {
       try writer.appendCondensedDirectory(
         as: PackedFormat.directoryMember,
@@ -118,7 +107,8 @@ package enum BookPacker {
     do {
       let size = resources.reduce(0) { $0 + $1.source.size }
       var packing = progress.map { PackingProgress($0, phase: "compress", size: size) }
-      // The members of a million resources would need as much memory as the resources.
+      // All members of a million resources would need as much memory as the records of the
+      // resources.
       for start in stride(from: 0, to: resources.count, by: membersAtATime) {
         let members = resources[start..<min(start + membersAtATime, resources.count)].map {
           $0.member(of: book.provider, insteadOf: session.previousBundle)
@@ -127,7 +117,7 @@ package enum BookPacker {
         try writer.append(members, onProgress: report ?? { _ in })
       }
     } catch {
-      // Which of several faults is reported must not depend on the content of an old bundle.
+      // The content of an old bundle must not decide which of several faults is reported.
       try ArchiveWriter.check(resources.map(\.path), for: session.target)
       throw SourceContent.changeError(from: error, in: book.provider)
     }
@@ -136,6 +126,7 @@ package enum BookPacker {
     }
   }
 
+  /// Logs the number of resources, and at the level `trace` each resource.
   private static func log(_ resources: [PackedResource], level: Int) {
     let log = Logger.lectern("pack")
     let count = resources.count
@@ -144,8 +135,8 @@ package enum BookPacker {
     for resource in resources { log.trace("\(resource.path): \(resource.source.size) bytes") }
   }
 
-  /// Returns the warnings before packing. They concern bundles among the book's files, which were probably packed from
-  /// the book.
+  /// Returns warnings, before packing, about bundles among the book's files. Such bundles were
+  /// probably packed from the book.
   /// - Parameter target: the bundle to write.
   package static func findings(for book: Book, besides target: FilePath) throws -> [Diagnostic] {
     try book.resourcePaths(besides: target).filter { $0.endsBytewise(in: ".helpz") }.map {
@@ -210,20 +201,21 @@ package enum BookPacker {
 }
 
 extension Book {
-  /// Packs the book into one bundle. The bundle is written beside its target and renamed when it is complete. Unchanged
-  /// members of an existing bundle are copied. The same source, compressor and level always make the same bytes. The
-  /// call blocks its thread.
+  /// Packs the book into one bundle. The bundle is written in the folder of the target, and renamed
+  /// when it is complete. Unchanged members of an existing bundle are copied. The same source,
+  /// compressor and level always result in the same bytes. The call blocks its thread.
   ///
   ///     try Book.open("docs").pack(to: "docs.helpz", adding: [.searchIndex])
   /// - Parameters:
-  ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program. It replaces a bundle
-  ///     that the file ends with. `strip` removes it again.
-  ///   - additions: further members that are made from the topics, such as `searchIndex` of HelpIndexing.
+  ///   - appends: whether the bundle becomes the end of the file at `target`, such as a program.
+  ///     The bundle replaces a bundle that the file ends with. `strip` removes the bundle again.
+  ///   - additions: further members that are derived from the topics, such as `searchIndex` of
+  ///     HelpIndexing.
   ///   - timestamp: the time of every member, in seconds since 1970. Nil means 1980-01-01.
-  /// - Throws: `HelpError.Code.cannotCreate` if the target cannot be made. `inputOutput` if reading or writing fails,
-  ///   or the book has changed since it was opened. `malformed` for names that no archive may contain, and for a file
-  ///   to append to that is an archive or ends with one that is not a bundle. `notFound` if the file to append to is
-  ///   missing.
+  /// - Throws: `HelpError.Code.cannotCreate` if the target cannot be created. `inputOutput` if
+  ///   reading or writing fails, or if the book has changed since it was opened. `malformed` for
+  ///   names that no archive may contain, and for a file to append to that is an archive or ends
+  ///   with an archive other than a bundle. `notFound` if the file to append to is missing.
   /// - Complexity: O(bytes of all resources).
   @discardableResult
   public func pack(

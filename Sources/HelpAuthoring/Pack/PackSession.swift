@@ -7,8 +7,9 @@ package import SystemPackage
 
 /// The work of packing a source as one bundle.
 ///
-/// While a session opens its book, it keeps the bytes and digests of topics, to spare packing from reading and parsing
-/// them again. It also opens an existing bundle at the target, to reuse its unchanged members.
+/// While a session opens its book, it keeps the bytes and digests of topics. Packing then need not
+/// read and parse the topics again. The session also opens an existing bundle at the target, to
+/// reuse unchanged members.
 ///
 ///     let session = PackSession(to: "guide.helpz")
 ///     let book = try session.open("docs")
@@ -23,11 +24,12 @@ package final class PackSession: Sendable {
   package let level: Int
   /// The share of the book that is packed, as a part for `BookMerger`. Nil for the whole book.
   package let share: PartShare?
-  /// The maker of further members of the bundle, or nil if there are none.
+  /// A function that returns the makers of further members of the bundle, or nil if there are none.
   let deriving: (@Sendable (Book) -> [any DerivedMembers])?
-  let window: ContentWindow
+  let budget: ContentBudget
   let previousBundle: PreviousBundle?
-  /// The includes of topics when the bundle was last packed, or nil if they are not kept.
+  /// The includes of topics when the bundle was last packed, or nil for a session that remembers
+  /// nothing.
   let memory: IncludeMemory?
   /// Whether the memory belongs to the previous bundle.
   let isPreviousRemembered: Bool
@@ -35,8 +37,9 @@ package final class PackSession: Sendable {
   private let nextMemory = Mutex<[UInt8]?>(nil)
   /// The files and folders of the source that were read besides topics and resources.
   let readings = ReadLog()
-  /// The topics that were read while the book was opened, in any order. Threads that would also add them to a
-  /// dictionary would wait for each other most of the time in a book of tiny topics.
+  /// The topics that were read while the book was opened, in any order. The list is an array
+  /// because threads that fill a dictionary would mostly wait for each other in a book of tiny
+  /// topics.
   private let readTopics = Mutex<[PackedResource]>([])
 
   /// Creates a session that opens an existing bundle at the target.
@@ -53,34 +56,34 @@ package final class PackSession: Sendable {
     let isRemembered =
       memory?.belongs(to: status) == true && (try? FileStatus(of: target)) == status
     self.init(
-      to: target, appends: appends, level: level, deriving: deriving, window: ContentWindow(),
+      to: target, appends: appends, level: level, deriving: deriving, budget: ContentBudget(),
       previousBundle: previousBundle, memory: memory, isPreviousRemembered: isRemembered)
   }
 
-  /// Creates a session with a given budget for content, which remembers nothing.
+  /// Creates a session with a given budget for content. The session remembers nothing.
   convenience init(
     to target: FilePath, appends: Bool, level: Int,
-    deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil, window: ContentWindow
+    deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil, budget: ContentBudget
   ) {
     self.init(
-      to: target, appends: appends, level: level, deriving: deriving, window: window,
+      to: target, appends: appends, level: level, deriving: deriving, budget: budget,
       previousBundle: PreviousBundle(target, Compressor(level: level)), memory: nil,
       isPreviousRemembered: false)
   }
 
-  /// Creates a session for a part of a bundle. An existing part is replaced and not read.
+  /// Creates a session for a part of a bundle. An existing part is replaced without reading it.
   package convenience init(
     to target: FilePath, share: PartShare, level: Int = 9,
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil
   ) {
     self.init(
-      to: target, appends: false, level: level, deriving: deriving, window: ContentWindow(),
+      to: target, appends: false, level: level, deriving: deriving, budget: ContentBudget(),
       previousBundle: nil, memory: nil, isPreviousRemembered: false, share: share)
   }
 
   private init(
     to target: FilePath, appends: Bool, level: Int,
-    deriving: (@Sendable (Book) -> [any DerivedMembers])?, window: ContentWindow,
+    deriving: (@Sendable (Book) -> [any DerivedMembers])?, budget: ContentBudget,
     previousBundle: PreviousBundle?, memory: IncludeMemory?, isPreviousRemembered: Bool,
     share: PartShare? = nil
   ) {
@@ -91,11 +94,11 @@ package final class PackSession: Sendable {
     self.appends = appends
     self.level = level
     self.deriving = deriving
-    self.window = window
+    self.budget = budget
     self.previousBundle = previousBundle
   }
 
-  /// Opens a source in the user's words as a book that this session observes: see `Book.open`.
+  /// Opens a source that a user names as a book that this session observes: see `Book.open`.
   package func open(
     _ source: String, jobs: Int = Threads.available, runsPreprocessors: Bool = false
   ) throws -> Book {
@@ -105,8 +108,9 @@ package final class PackSession: Sendable {
     return try Book.open(source, options: options)
   }
 
-  /// Opens a folder's book again if this session has not opened it. The list of files, the contents and the packed
-  /// files are then from the same moment. Any other book is returned unchanged.
+  /// Opens a folder's book again if this session has not opened the book. The list of files, the
+  /// contents and the packed files are then from the same moment. Any other book is returned
+  /// unchanged.
   /// - Throws: `HelpError.Code.inputOutput` if the contents have changed since the book was opened.
   func observed(_ book: Book) throws -> Book {
     guard book.options.observer !== self,
@@ -131,7 +135,7 @@ package final class PackSession: Sendable {
     with bundle: FilePath, deriving: (@Sendable (Book) -> [any DerivedMembers])?
   ) -> PackSession {
     PackSession(
-      to: bundle, appends: false, level: 1, deriving: deriving, window: ContentWindow(size: 0),
+      to: bundle, appends: false, level: 1, deriving: deriving, budget: ContentBudget(size: 0),
       previousBundle: nil, memory: nil, isPreviousRemembered: false)
   }
 }
@@ -139,6 +143,7 @@ package final class PackSession: Sendable {
 extension PackSession: TopicObserver {
   package var readLog: ReadLog? { readings }
 
+  /// See `TopicObserver`.
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
     // Most topics belong to other shards. The shard of a topic is known once all files are listed.
     if share != nil { return topic.head() }
@@ -147,20 +152,20 @@ extension PackSession: TopicObserver {
     return resource.record.map { ($0.title, $0.weight) } ?? topic.head()
   }
 
-  /// Returns the topics that were read while the book was opened, and forgets them.
-  /// - Returns: no topics for the book of another session, which replaces a different bundle.
-  func removeTopics(of book: Book) -> ReadTopics {
-    guard book.options.observer === self else { return ReadTopics([]) }
+  /// Removes and returns the topics that were read while the book was opened. Returns no topics for
+  /// the book of another session, which may replace a different bundle.
+  func removeTopics(of book: Book) -> SessionTopics {
+    guard book.options.observer === self else { return SessionTopics([]) }
     return readTopics.withLock { topics in
       defer { topics = [] }
-      return ReadTopics(topics)
+      return SessionTopics(topics)
     }
   }
 
   /// The memory for the next packing of this bundle, or nil if there is none.
   package var remembered: [UInt8]? { nextMemory.withLock(\.self) }
 
-  /// Remembers the includes of topics. The bundle must be complete at its target.
+  /// Stores the includes of topics in `remembered`. The bundle must be complete at its target.
   func remember(_ resources: [PackedResource]) {
     guard memory != nil, let bundle = try? FileStatus(of: target) else { return }
     let entries = resources.compactMap { resource in
@@ -172,5 +177,5 @@ extension PackSession: TopicObserver {
   }
 
   /// The topics that were read and not removed.
-  var topics: ReadTopics { ReadTopics(readTopics.withLock(\.self)) }
+  var topics: SessionTopics { SessionTopics(readTopics.withLock(\.self)) }
 }

@@ -8,20 +8,22 @@ import HelpResources
 struct PackedResource: Sendable {
   let path: String
   let source: SourceContent
-  /// The topic's entry for the manifest, or nil for a file that is not a topic's own, such as a translation.
+  /// The topic's entry for the manifest. Nil before the topic is parsed, and for a file that is not
+  /// a topic's own file, such as a translation.
   var record: TopicEntry?
   /// The included files, by paths from the root of the book's scope.
   var includes: [String] = []
-  /// The results of looking for included files that a new file could change.
+  /// The lookups of included files whose results a new file could change.
   private var lookups: [IncludeLookup] = []
-  /// Whether the included files stay the same as long as the results of `lookups` do.
+  /// Whether the included files stay the same as long as the results of `lookups` stay the same.
   private var areIncludesCertain = false
   /// The hash of the rules and of the topic's own bytes, or nil for other resources.
   private var ownHash: UInt64?
-  /// The hash of the rules, the topic's bytes and its included files. Nil until all of them are known.
+  /// The hash of the rules, the topic's bytes and its included files. Nil while the included files
+  /// are unknown.
   private var documentHash: UInt64?
 
-  /// The reason why the resource cannot be packed.
+  /// The reason why the resource cannot be packed, or nil if there is none.
   private var fault: (any Error)?
 
   init(_ path: String, _ source: SourceContent) {
@@ -29,9 +31,9 @@ struct PackedResource: Sendable {
     self.source = source
   }
 
-  /// Creates the resource for a topic or a translation whose bytes are known. A topic is parsed if the replaced bundle
-  /// lacks the topic's bytes, or if the topic may include files. If members are derived from topics, `parse` does that
-  /// later.
+  /// Creates the resource for a topic or a translation whose bytes have been read. A topic is
+  /// parsed if the replaced bundle lacks the topic's bytes, or if the topic may include files. If
+  /// members are derived from topics, `parse` parses the topic later.
   /// - Parameter path: the file of the topic or of the translation.
   init(_ path: String, _ topic: TopicSource, isTranslation: Bool, for session: PackSession) {
     self.init(path, SourceContent(topic.snapshot, of: path, for: session))
@@ -62,7 +64,8 @@ struct PackedResource: Sendable {
   /// Reads a resource.
   /// - Parameters:
   ///   - ownTopic: the topic whose own file the resource is, or nil for other files.
-  ///   - pages: receivers of the topic, which is then parsed. Nil if `parse` is called later.
+  ///   - pages: receivers of the topic, which is parsed for them. Nil if the caller calls `parse`
+  ///     later.
   init(
     _ path: String, ownTopic: Int?, in book: Book, for session: PackSession,
     giving pages: [any DerivedMembers]? = nil
@@ -78,7 +81,8 @@ struct PackedResource: Sendable {
     if let pages { try parse(topic, snapshot.bytes, in: book, for: pages) }
   }
 
-  /// Returns the resources of a book at some paths. Topics that were read when the book was opened are not read again.
+  /// Returns the resources of a book at some paths. Topics that the session read when it opened the
+  /// book are not read again.
   /// - Parameters:
   ///   - paths: the paths of the resources, in bytewise order.
   ///   - pages: receivers of the parsed topics.
@@ -110,7 +114,7 @@ struct PackedResource: Sendable {
     let reusable = pages.compactMap { $0 as? any ReusableMembers }
     if !reusable.isEmpty {
       let hashes = hashes(of: resources, topics, in: book)
-      // Whether the hash of each topic stays unknown after the topic was parsed.
+      // Whether the hash of each topic stays unknown after the topic is parsed.
       var staysUnknown = hashes.map { $0 == nil }
       if let memory = session.memory {
         for (resource, id) in zip(resources, topics) {
@@ -143,9 +147,10 @@ struct PackedResource: Sendable {
 
   /// Returns the resources of a part, without entries.
   ///
-  /// No maker of members needs the hashes of all topics before the first is parsed. A topic is therefore parsed when it
-  /// is read. Entries are passed on in batches, because the entries of a hundred thousand topics need more memory than
-  /// everything else about the resources.
+  /// The makers of a part's members need no hashes of all topics before the first topic is parsed.
+  /// Each topic is therefore parsed when it is read. Entries are passed on in batches, because the
+  /// entries of a hundred thousand topics need more memory than all other facts about the
+  /// resources.
   /// - Parameters:
   ///   - paths: the paths of the resources, in bytewise order.
   ///   - body: receives each batch with its entries.
@@ -159,7 +164,7 @@ struct PackedResource: Sendable {
     for start in stride(from: 0, to: paths.count, by: batchSize) {
       let batch = Array(paths[start..<min(start + batchSize, paths.count)])
       let topics = book.contents.topics(withFiles: batch)
-      var read = try Threads.map(batch.count, jobs: jobs) { index in
+      var batchResources = try Threads.map(batch.count, jobs: jobs) { index in
         let resource = try SourceContent.readExisting(batch[index], in: book.provider) {
           try PackedResource(
             batch[index], ownTopic: topics[index], in: book, for: session, giving: parsedPages)
@@ -167,9 +172,9 @@ struct PackedResource: Sendable {
         if let fault = resource.fault { throw fault }
         return resource
       }
-      try body(read)
-      for index in read.indices { read[index].record = nil }
-      resources += read
+      try body(batchResources)
+      for index in batchResources.indices { batchResources[index].record = nil }
+      resources += batchResources
       progress?.report(
         "read", done: resources.count, of: paths.count, message: batch[batch.count - 1])
     }
@@ -187,8 +192,8 @@ struct PackedResource: Sendable {
     return hashes
   }
 
-  /// Parses a topic or a translation, adds the parsed topic to derived members, and sets the included files. Makes the
-  /// topic's entry unless the replaced bundle has it.
+  /// Parses a topic or a translation, passes the page to the makers of derived members, and sets
+  /// the included files. Sets the topic's entry unless the replaced bundle has the entry.
   /// - Parameter bytes: the bytes of the resource.
   mutating func parse(
     _ topic: Topic, _ bytes: [UInt8], in book: Book, for members: [any DerivedMembers]
@@ -219,8 +224,8 @@ struct PackedResource: Sendable {
   /// Whether the resource is a topic that may include files.
   private var mayBeRemembered: Bool { ownHash != nil && documentHash != ownHash }
 
-  /// Returns the resource with its entry from an earlier packing, if neither the topic nor its included files have
-  /// changed. Otherwise returns it unchanged.
+  /// Returns the resource with its entry from an earlier packing if neither the topic nor its
+  /// included files have changed. Returns any other resource unchanged.
   private func recalling(in book: Book, for session: PackSession, _ listing: UInt64) -> Self {
     guard mayBeRemembered, let ownHash, let memory = session.memory,
       let entry = memory.entry(ofFile: path, listing: listing), entry.ownHash == ownHash,
@@ -241,7 +246,8 @@ struct PackedResource: Sendable {
     return copy
   }
 
-  /// Whether the topic's includes were uncertain when it was last packed.
+  /// Whether the topic must be parsed each time, because its includes were uncertain when it was
+  /// last packed.
   private func isParsedEachTime(_ memory: IncludeMemory, _ listing: UInt64) -> Bool {
     guard ownHash != nil else { return true }
     let entry = memory.entry(ofFile: path, listing: listing)
@@ -261,7 +267,7 @@ struct PackedResource: Sendable {
       ownHash: ownHash, documentHash: documentHash, includes: includes, lookups: lookups)
   }
 
-  /// Returns the member of the resource in the archive.
+  /// Returns the archive member for the resource.
   func member(
     of provider: any ResourceProvider, insteadOf previous: PreviousBundle?
   ) -> ArchiveMember {

@@ -2,7 +2,8 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// The members below `.lectern/part/` of a part of a bundle. All members are stored, since merging reads them in place.
+/// The members below `.lectern/part/` in a part of a bundle. All members are stored without
+/// compression, since merging reads them in place.
 enum PartMembers {
   /// The member with the `PartRecord`.
   static let record = PackedFormat.partDirectory + "record"
@@ -10,19 +11,19 @@ enum PartMembers {
   static let topics = PackedFormat.partDirectory + "topics"
   /// The member with the elements of the list `resources` of `book.json`.
   static let resources = PackedFormat.partDirectory + "resources"
-  /// The member with the contents table of the whole book, in the first part alone.
+  /// The member with the contents table of the whole book. Only the first part has this member.
   static let contents = PackedFormat.partDirectory + "contents"
   /// The member with the facts for the check of the whole book: see `PartCheck`.
   static let check = PackedFormat.partDirectory + "check"
 
-  /// The list `topics`, as far as it is written.
+  /// The part of the list `topics` that has been written.
   struct Topics {
     private(set) var list: StoredContent
     /// The number of topics in the list.
     private(set) var count = 0
 
     /// Begins the list.
-    /// - Parameter spool: the file for the bytes. Nil keeps them in memory.
+    /// - Parameter spool: the file for the bytes. Nil keeps the bytes in memory.
     init(spool: SpoolFile?) { list = StoredContent(spool: spool) }
 
     /// Adds the topics among some resources.
@@ -36,10 +37,10 @@ enum PartMembers {
 
   /// Returns all members of a part except resources and included files.
   /// - Parameters:
-  ///   - topics: the list of the part's topics, complete.
+  ///   - topics: the complete list of the part's topics.
   ///   - paths: the paths of the part's resources, in bytewise order.
-  ///   - check: the facts for the check of the whole book. Nil leaves them out.
-  ///   - spool: the file for their bytes. Nil keeps them in memory.
+  ///   - check: the facts for the check of the whole book. Nil leaves the facts out.
+  ///   - spool: the file for the bytes of members. Nil keeps the bytes in memory.
   static func members(
     _ record: PartRecord, of book: Book, _ topics: Topics, _ paths: [String],
     deriving: [any DerivedMembers],
@@ -77,6 +78,7 @@ enum PartMembers {
     return members
   }
 
+  /// Returns a member without compression.
   private static func stored(
     _ name: String, _ bytes: @escaping @Sendable () -> [UInt8]
   ) -> ArchiveMember {

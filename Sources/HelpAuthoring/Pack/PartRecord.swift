@@ -8,17 +8,19 @@ struct PartRecord: Sendable, Hashable {
   let packer: PackerRecord
   /// The time of every member, in seconds since 1970. Nil for 1980-01-01.
   let timestamp: Int?
-  /// The hash of the book's list of files and its contents, which is the same in all parts.
+  /// The hash of the book's list of files and of its contents. All parts of a bundle have the same
+  /// hash.
   let source: UInt64
   /// The number of topics in the part.
   var topics = 0
-  /// The number of resources in the part, topics included.
+  /// The number of resources in the part, including topics.
   var resources = 0
   /// The size of the part's resources before compression, in bytes.
   var sourceBytes = 0
 
-  /// The version of the format of the record and of the other members of the part.
-  private static let form = "lectern-part 1"
+  /// The first text of a record, with the format version of the record and of the part's other
+  /// members.
+  private static let formatName = "lectern-part 1"
   /// The maximum size of a record in bytes.
   static let maximumSize = 4096
 
@@ -42,7 +44,7 @@ struct PartRecord: Sendable, Hashable {
   /// The content of the member.
   var bytes: [UInt8] {
     var writer = NetstringWriter()
-    writer.text(Self.form)
+    writer.text(Self.formatName)
     writer.text(share.program)
     writer.text(share.shard.description)
     writer.text(packer.name)
@@ -59,7 +61,7 @@ struct PartRecord: Sendable, Hashable {
   /// Reads a record. Returns nil for bytes that are not a record of this form.
   init?(_ bytes: [UInt8]) {
     var reader = NetstringReader(bytes)
-    guard reader.text() == Self.form, let program = reader.text(),
+    guard reader.text() == Self.formatName, let program = reader.text(),
       let shard = reader.text().flatMap(Shard.init), let name = reader.text(),
       let version = reader.text(), let level = reader.number(), (1...9).contains(level),
       let factsVersion = reader.number(), let contentsVersion = reader.number(),

@@ -7,9 +7,10 @@ struct SourceCheck {
   let book: Book
   let session: PackSession
 
-  /// Checks that files which were read besides the topics, such as manifests and includes, are packed unchanged.
+  /// Checks that files other than topics that were read, such as manifests and includes, are packed
+  /// unchanged.
   /// - Parameter resources: the resources of the book, read and parsed, in bytewise order.
-  /// - Returns: the paths of files that were read and are not packed, for `checkAfterwards`.
+  /// - Returns: the paths of files that were read but are not packed, for `checkAfterwards`.
   /// - Throws: `HelpError.Code.inputOutput` for the first file that has changed.
   /// - Complexity: O(a log r) for a files that were read and r resources.
   func checkReadings(_ resources: [PackedResource]) throws -> [String] {
@@ -29,8 +30,8 @@ struct SourceCheck {
     return unpacked
   }
 
-  /// Checks, before a bundle is renamed to its target, that the book still has the same files, and that files outside
-  /// the bundle have not changed.
+  /// Checks that the book still has the same files, and that files outside the bundle have not
+  /// changed. The check precedes the renaming of the bundle to its target.
   /// - Parameter unpacked: the paths that `checkReadings` returned.
   /// - Throws: `HelpError.Code.inputOutput` for the first file that was added, removed or changed.
   /// - Complexity: O(files), since every folder is listed once.
@@ -47,8 +48,8 @@ struct SourceCheck {
     try refuse(unpacked.filter { answers[$0] == .several })
   }
 
-  /// Refuses a source with changed files.
-  /// - Throws: `HelpError.Code.inputOutput` for the first changed file, if there is one.
+  /// Refuses a source with changed files. Does nothing for an empty list.
+  /// - Throws: `HelpError.Code.inputOutput` for the first changed file.
   private func refuse(_ changed: [String]) throws {
     guard let path = changed.min(by: { $0.precedesBytewise($1) }) else { return }
     throw SourceContent.changeError(for: path, in: book.provider)

@@ -4,28 +4,30 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// The content of a resource when it was read. The bytes are kept in memory or read again.
+/// The content of a resource at the time of its first reading. The bytes are kept in memory or read
+/// again.
 struct SourceContent: Sendable {
-  /// The minimum size in bytes of a file that is not kept in memory, but read in pieces while it is compressed.
+  /// The size in bytes from which a file is not kept in memory, but read in pieces while it is
+  /// compressed.
   static let largeSize = 4 << 20
 
   let size: Int
   let crc32: UInt32
-  /// The hash of the file's status when it was read, or nil if the resource is not a file on a disk. The status itself
-  /// would be half of what is kept of a tiny file.
+  /// The hash of the file's status at the time of reading, or nil for a resource that is not a file
+  /// on a disk. For a tiny file, the whole status would double the memory.
   private let stamp: UInt64?
   /// The bytes, or nil if they are not kept.
   private let bytes: [UInt8]?
   /// The index of the old bundle's member with the same bytes, or nil if there is none.
   let oldMember: Int?
 
-  /// Describes a resource that was read. Its bytes are kept unless the old bundle has them, the resource is large, or
-  /// the session's budget is used up.
+  /// Describes a resource that was read. The bytes are kept unless the old bundle has the same
+  /// bytes, the resource is large, or the session's budget is used up.
   init(_ snapshot: ResourceSnapshot, of path: String, for session: PackSession) {
     let size = snapshot.bytes.count
     let crc32 = CRC32.of(snapshot.bytes)
     let oldMember = session.previousBundle?.member(path, holding: snapshot.bytes)
-    let isKept = oldMember == nil && size < Self.largeSize && session.window.reserve(size)
+    let isKept = oldMember == nil && size < Self.largeSize && session.budget.reserve(size)
     self.init(
       size: size, crc32: crc32, stamp: snapshot.stamp.map(Self.hash),
       bytes: isKept ? snapshot.bytes : nil,
@@ -77,7 +79,8 @@ struct SourceContent: Sendable {
     return hash.value
   }
 
-  /// Returns the content for the archive: the old bundle's compressed bytes if its member has the same content.
+  /// Returns the content for the archive. If a member of the old bundle has the same content,
+  /// returns the compressed bytes of the member.
   /// - Throws: `HelpError.Code.inputOutput` if the resource has changed.
   func archiveContent(
     _ path: String, in provider: any ResourceProvider, insteadOf previous: PreviousBundle?
@@ -111,8 +114,8 @@ struct SourceContent: Sendable {
     return snapshot.bytes
   }
 
-  /// Checks that a file that was read in pieces has not changed since it was first read. Call this after all content is
-  /// written.
+  /// Checks that a file that was read in pieces has not changed since it was first read. Call this
+  /// function after all content is written.
   /// - Throws: `HelpError.Code.inputOutput` for a changed file.
   func checkAfterwards(_ path: String, in provider: any ResourceProvider) throws {
     guard size >= Self.largeSize, let stamp else { return }

@@ -3,7 +3,7 @@ import HelpCore
 
 /// The bytes of a stored member, which arrive in pieces.
 struct StoredContent {
-  /// The file for the bytes. Nil keeps them in memory.
+  /// The file for the bytes. Nil keeps the bytes in memory.
   private let spool: SpoolFile?
   /// The range of the bytes in the spool file. Nil before the first piece.
   private var range: Range<Int>?
@@ -12,7 +12,7 @@ struct StoredContent {
 
   init(spool: SpoolFile?) { self.spool = spool }
 
-  /// Appends a piece. Nothing else may be written to the spool file between the pieces.
+  /// Appends a piece. No other bytes may be written to the spool file between the pieces.
   /// - Throws: `Errno` if the bytes cannot be written.
   mutating func append(_ piece: [UInt8]) throws {
     guard let spool else {

@@ -26,7 +26,7 @@ package struct BookConfiguration {
     switch node.value {
     case .null: json.null()
     case .string(let text):
-      // `Metadata` reads every scalar as a text. Only texts have quotes in TOML.
+      // `Metadata` reads every scalar as a text. In TOML, only texts have quotation marks.
       if isQuoted(node.position) {
         json.value(text)
       } else if text == "true" || text == "false" {
@@ -48,7 +48,8 @@ package struct BookConfiguration {
     }
   }
 
-  /// Whether a value begins with a quote. A position outside the file is treated as quoted.
+  /// Whether a value begins with a quotation mark. A position outside the file is treated as
+  /// quoted.
   private func isQuoted(_ position: SourcePosition) -> Bool {
     guard lineStarts.indices.contains(position.line - 1) else { return true }
     let offset = lineStarts[position.line - 1] + position.column - 1

@@ -13,7 +13,9 @@ struct BookProgram: Equatable {
   /// Whether the book can be read if the program is not installed.
   let isOptional: Bool
 
-  /// Returns the programs in the order of their names, except that each follows the programs that must run before it.
+  /// Returns the programs in the order of their names, except that each program follows the
+  /// programs that must run earlier. Leaves out programs whose work Lectern does, and programs for
+  /// renderers other than HTML.
   /// - Complexity: O(p³) for p programs.
   static func declared(in configuration: Metadata) -> [BookProgram] {
     var pendingEntries = (configuration["preprocessor"]?.mapping ?? [])
@@ -32,7 +34,7 @@ struct BookProgram: Equatable {
       let index = pendingEntries.firstIndex { entry in
         !pendingEntries.contains { $0.key != entry.key && follows(entry, $0) }
       }
-      // In a cycle, the name decides.
+      // In a cycle, the first name is next.
       let entry = pendingEntries.remove(at: index ?? 0)
       programs.append(
         BookProgram(

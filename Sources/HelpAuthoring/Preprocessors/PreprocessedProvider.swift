@@ -3,16 +3,16 @@ import HelpCore
 import HelpResources
 import SystemPackage
 
-/// A folder of topics in which texts from programs replace or add files.
+/// A provider of a folder of topics in which texts from programs replace or add files.
 struct PreprocessedProvider: LayeredProvider {
   let base: any ResourceProvider
   /// The texts by path.
   private let texts: [String: [UInt8]]
-  /// The added files and their folders, by the folder that shows them.
+  /// The added files and their new folders, by the folder that contains them.
   private let addedEntries: [String: Set<ResourceEntry>]
 
   /// Creates a provider of a folder's files and of texts from programs.
-  /// - Parameter texts: the texts by path. Each replaces or adds a file.
+  /// - Parameter texts: the texts by path. Each text replaces or adds a file.
   init(_ base: any ResourceProvider, texts: [String: [UInt8]]) throws {
     self.base = base
     self.texts = texts
@@ -56,10 +56,10 @@ struct PreprocessedProvider: LayeredProvider {
     return try base.snapshot(of: path, limit: limit)
   }
 
-  /// Returns the path in the base, which is empty for a text from a program.
+  /// Returns the path in the base, or an empty path for a text from a program.
   func source(of path: String) -> String { texts[path] == nil ? path : "" }
 
-  /// Returns the file that an author edits, even if a program's text replaces its content. Nil if the file is not on
-  /// disk.
+  /// Returns the file that an author edits, even if a program's text replaces the file. Returns nil
+  /// for a file that is not on a disk.
   func file(at path: String) -> FilePath? { base.file(at: path) }
 }

@@ -3,11 +3,12 @@ import HelpCore
 import HelpMarkup
 import SystemPackage
 
-/// Runs the preprocessors of an mdBook by mdBook's own protocol. The exit code of `PROGRAM supports html` shows whether
-/// a program applies. `PROGRAM` then reads `[context, book]` as JSON and prints the book.
+/// Runs the preprocessors of an mdBook by mdBook's own protocol. The exit code of `PROGRAM supports
+/// html` states whether a program applies. `PROGRAM` then reads `[context, book]` as JSON and
+/// prints the book.
 ///
-/// The book has its chapters as `items`, as in mdBook 0.5, and as `sections`, as in earlier versions. Of the two lists
-/// that a program prints, the changed one is used.
+/// The book contains its chapters twice: as `items` for mdBook 0.5, and as `sections` for earlier
+/// versions. If a program prints both lists, the changed list is used.
 ///
 /// Source: the mdBook guide, Preprocessors for developers.
 struct ProgramExchange {
@@ -15,12 +16,13 @@ struct ProgramExchange {
   /// The folder with `book.toml`.
   let root: FilePath
 
-  /// The version of mdBook whose protocol is followed.
+  /// The version of mdBook whose protocol the exchange follows.
   static let mdBookVersion = "0.5.0"
   /// The maximum number of bytes that a program may print.
   static let maximumSize = 1 << 30
 
-  /// Runs the programs that apply, in order, and returns the chapters that the last one printed.
+  /// Runs the programs that apply, in order, and returns the chapters that the last program
+  /// printed. Returns the given chapters if no program applies.
   /// - Throws: `HelpError.Code.malformed` if a program fails, or prints anything but a book.
   func run(_ programs: [BookProgram], on chapters: BookChapters) throws -> BookChapters {
     var chapters = chapters
@@ -48,6 +50,7 @@ struct ProgramExchange {
       hint: "install it, or say 'optional = true' in [preprocessor.\(program.name)]")
   }
 
+  /// Runs one program, and returns the chapters that the program printed.
   private func run(_ program: BookProgram, on chapters: BookChapters) throws -> BookChapters {
     let (status, output) = try start(program, [], reading: message(chapters))
     guard status == 0 else {
@@ -62,10 +65,10 @@ struct ProgramExchange {
       throw failure(program, "it printed no book: \(error.why)", hint: nil)
     }
     let lists = ["items", "sections"].compactMap { BookChapters(book[$0]) }
-    guard let printed = lists.first(where: { $0 != chapters }) ?? lists.first else {
+    guard let printedChapters = lists.first(where: { $0 != chapters }) ?? lists.first else {
       throw failure(program, "it printed JSON, but no book: 'items' is missing", hint: nil)
     }
-    return printed
+    return printedChapters
   }
 
   /// Returns the JSON that a program reads: the context and the book.
@@ -108,6 +111,7 @@ struct ProgramExchange {
     }
   }
 
+  /// Returns the error for a preprocessor that cannot be run, or that fails.
   private func failure(_ program: BookProgram, _ why: String, hint: String?) -> HelpError {
     HelpError(
       .malformed, "cannot run the preprocessor '\(ControlCharacters.inline(program.name))'",

@@ -1,25 +1,26 @@
 import HelpCore
 
-/// Distinguishes addresses of the public network from addresses of this machine and of its own network.
+/// Distinguishes public network addresses from addresses of this machine and its local network.
 package enum PublicAddress {
-  /// Whether an address in digits is public, by the registries of special addresses (RFC 6890).
+  /// Whether a text is a public IP address in digits, by the registries of special addresses
+  /// (RFC 6890). A host name is not.
   package static func isPublic(_ text: some StringProtocol) -> Bool {
-    if let bytes = ipv4(text) { return isPublic(bytes) }
-    guard let groups = ipv6(text) else { return false }
-    // Mapped addresses (::ffff:0:0/96) and addresses of NAT64 (64:ff9b::/32) contain an address of IPv4.
+    if let bytes = ipv4Bytes(of: text) { return isPublic(bytes) }
+    guard let groups = ipv6Groups(of: text) else { return false }
+    // Mapped addresses (::ffff:0:0/96) and NAT64 addresses (64:ff9b::/32) end in an IPv4 address.
     if groups[..<5].allSatisfy({ $0 == 0 }) && groups[5] == 0xFFFF
       || groups[0] == 0x64 && groups[1] == 0xFF9B
     {
       return isPublic([groups[6] >> 8, groups[6] & 0xFF, groups[7] >> 8, groups[7] & 0xFF])
     }
-    // Only global unicast (2000::/3) is public, without tunnels (2002::/16) and special ranges (2001::/23,
-    // 2001:db8::/32).
+    // Only global unicast addresses (2000::/3) are public, except tunnels (2002::/16) and the
+    // special ranges 2001::/23 and 2001:db8::/32.
     return groups[0] >> 13 == 1 && groups[0] != 0x2002
       && !(groups[0] == 0x2001 && groups[1] < 0x200)
       && !(groups[0] == 0x2001 && groups[1] == 0xDB8)
   }
 
-  /// Whether an address of IPv4 is in none of the special ranges.
+  /// Whether an IPv4 address is outside all special ranges.
   private static func isPublic(_ bytes: [Int]) -> Bool {
     switch (bytes[0], bytes[1]) {
     case (0, _), (10, _), (127, _), (224..., _): false
@@ -31,8 +32,8 @@ package enum PublicAddress {
     }
   }
 
-  /// Returns the bytes of an address of IPv4, or nil for any other text.
-  private static func ipv4(_ text: some StringProtocol) -> [Int]? {
+  /// Returns the four bytes of an IPv4 address, or nil for any other text.
+  private static func ipv4Bytes(of text: some StringProtocol) -> [Int]? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let bytes = parts.compactMap { part -> Int? in
       guard (1...3).contains(part.utf8.count), part.utf8.allSatisfy(\.isASCIIDigit),
@@ -43,12 +44,12 @@ package enum PublicAddress {
     return parts.count == 4 && bytes.count == 4 ? bytes : nil
   }
 
-  /// Returns the eight groups of an address of IPv6, or nil for any other text.
-  private static func ipv6(_ text: some StringProtocol) -> [Int]? {
+  /// Returns the eight 16-bit groups of an IPv6 address, or nil for any other text.
+  private static func ipv6Groups(of text: some StringProtocol) -> [Int]? {
     var text = String(text)
-    // The last two groups may be written as an address of IPv4.
+    // The last two groups may be written as an IPv4 address.
     if let colon = text.lastIndex(of: ":"), text.contains(".") {
-      guard let bytes = ipv4(text[text.index(after: colon)...]) else { return nil }
+      guard let bytes = ipv4Bytes(of: text[text.index(after: colon)...]) else { return nil }
       let groups = [bytes[0] << 8 | bytes[1], bytes[2] << 8 | bytes[3]]
       text = text[...colon] + groups.map { String($0, radix: 16) }.joined(separator: ":")
     }

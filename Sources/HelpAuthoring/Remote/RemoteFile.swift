@@ -4,17 +4,18 @@ import Synchronization
 
 /// A file at an address, whose parts are fetched when they are read.
 ///
-/// All parts are of one version of the file. An error results if the version on the server changes between parts, or
-/// the server sends another part than the requested one. Parts are kept in the user's cache if the server states the
-/// version.
+/// All parts belong to one version of the file. Reading fails if the version on the server changes
+/// between parts, or if the server sends a part that was not requested. Parts are kept in the
+/// user's cache if the server states the version and permits storage.
 package final class RemoteFile: PartialContent {
   /// The maximum size of a remote file, in bytes.
   private static let maximumSize = 1 << 40
-  /// The minimum number of bytes to fetch on a connection. Its first two round trips transfer about as many.
+  /// The size below which a part is not divided further, in bytes. A new connection transfers about
+  /// as much in its first two round trips, so a division would save no time.
   private static let minimumPartSize = 40 << 10
-  /// The maximum number of bytes of a run of curl.
+  /// The approximate number of bytes to fetch in a run of curl.
   private static let maximumRunSize = 64 << 20
-  /// The largest gap between two parts that is fetched with them, in bytes.
+  /// The size of the largest gap between two ranges that is fetched together with them, in bytes.
   private static let maximumGap = 256
 
   package let memory: MappedFile
@@ -23,26 +24,27 @@ package final class RemoteFile: PartialContent {
   private let cache: RemoteCache?
   private let state: Mutex<State>
 
+  /// The bytes in memory, and the parts that need no request.
   private struct State {
-    /// The bytes in memory.
+    /// The ranges of the bytes in memory.
     var presentRanges = RangeSet<Int>()
     /// The parts in the cache.
     var keptParts: [Range<Int>]
-    /// The parts that another source provides, in order.
-    var loans: [Loan] = []
-    /// The bytes of all loans.
-    var lentRanges = RangeSet<Int>()
-    var transferred = 0
+    /// The parts that this machine provides, in order of their offsets.
+    var localParts: [LocalPart] = []
+    /// The ranges of all local parts.
+    var localRanges = RangeSet<Int>()
+    var transferredSize = 0
   }
 
-  /// A part that another source than the server provides.
-  private struct Loan {
-    let part: Range<Int>
+  /// A part that this machine provides instead of the server.
+  private struct LocalPart {
+    let range: Range<Int>
     let bytes: @Sendable () throws -> [UInt8]
   }
 
   /// The cause of an error about a file that changed on its server.
-  package struct Changed: Error {}
+  package struct VersionChange: Error {}
 
   private init(
     _ source: any RemoteSource, _ version: RemoteVersion, _ cache: RemoteCache?,
@@ -54,15 +56,17 @@ package final class RemoteFile: PartialContent {
     state = Mutex(State(keptParts: kept.filter { $0.upperBound <= version.size }))
   }
 
-  /// Opens a file by a request for its end, or without a request if the server has confirmed the kept version recently.
+  /// Opens a file with a request for its end. Makes no request if the server has confirmed the kept
+  /// version recently and the caller has no version.
   /// - Parameters:
   ///   - cache: the user's cache for this file. Nil keeps nothing.
   ///   - known: a version that the caller has.
-  ///   - tail: the number of bytes of the end to request.
+  ///   - tail: the number of bytes at the end of the file to request.
   ///   - now: the time in seconds since 1970.
-  /// - Returns: nil if the file still has the known version.
-  /// - Throws: `HelpError.Code.notFound` for a host or a file that does not exist, `malformed` for an empty file, and
-  ///   `inputOutput` for other faults.
+  /// - Returns: the file, or nil if the file still has the known version.
+  /// - Throws: `HelpError.Code.notFound` for a host that is unknown or does not answer, and for a
+  ///   file that the server refuses, `malformed` for an empty file, and `inputOutput` for other
+  ///   faults.
   static func open(
     _ source: any RemoteSource, cache: RemoteCache?, unless known: RemoteVersion? = nil,
     tail: Int = Archive.partialTail, now: Int = Process.secondsSince1970
@@ -90,14 +94,14 @@ package final class RemoteFile: PartialContent {
           .malformed, "cannot open '\(ControlCharacters.inline(source.address))'", "it is empty")
       }
       let version = try checkedVersion(answer, tail: tail)
-      if known == version, version.isKnown { return nil }
-      if keptState?.version != version || !version.isKnown { cache?.clear() }
-      let keeping = version.isKnown && mayBeKept ? cache : nil
+      if known == version, version.isRecognizable { return nil }
+      if keptState?.version != version || !version.isRecognizable { cache?.clear() }
+      let keeping = version.isRecognizable && mayBeKept ? cache : nil
       keeping?.keep(
         .init(version: version, confirmationTime: now, freshness: freshness), of: source.address)
       let file = try RemoteFile(source, version, keeping, kept: keeping?.parts() ?? [])
       file.addAndKeep(answer.body, at: version.size - answer.body.count)
-      file.state.withLock { $0.transferred += answer.body.count }
+      file.state.withLock { $0.transferredSize += answer.body.count }
       keeping?.removeOldFolders()
       return file
     } catch let fault as WebFault {
@@ -107,8 +111,8 @@ package final class RemoteFile: PartialContent {
     }
   }
 
-  /// Returns the version of the file in an answer with its end.
-  /// - Throws: `WebFault` for any other answer.
+  /// Returns the version that an answer states for the file.
+  /// - Throws: `WebFault` for an answer that does not contain exactly the end of the file.
   private static func checkedVersion(
     _ answer: WebAnswer, tail: Int
   ) throws -> RemoteVersion {
@@ -126,7 +130,7 @@ package final class RemoteFile: PartialContent {
   }
 
   /// The number of bytes that were transferred over the network.
-  package var transferred: Int { state.withLock { $0.transferred } }
+  package var transferredSize: Int { state.withLock { $0.transferredSize } }
 
   /// See `PartialContent`.
   package func isPresent(_ range: Range<Int>) -> Bool {
@@ -137,7 +141,7 @@ package final class RemoteFile: PartialContent {
   package func fetch(_ ranges: [Range<Int>]) throws(HelpError) {
     let whole = 0..<version.size
     do {
-      // The lock is held while parts are fetched. Otherwise another thread might fetch the same parts.
+      // The lock is held during the requests, so that no other thread fetches the same parts.
       try state.withLock { state in
         let wantedRanges = RangeSet(ranges.map { $0.clamped(to: whole) })
         var missingRanges = wantedRanges.subtracting(state.presentRanges)
@@ -147,7 +151,7 @@ package final class RemoteFile: PartialContent {
           memory.fill(bytes.span, at: part.lowerBound)
           state.presentRanges.insert(contentsOf: part)
         }
-        try fillLoans(missingRanges, &state)
+        try fillLocalParts(missingRanges, &state)
         missingRanges.subtract(state.presentRanges)
         if missingRanges.isEmpty { return }
         try fetch(Self.joined(missingRanges), &state)
@@ -159,49 +163,53 @@ package final class RemoteFile: PartialContent {
     }
   }
 
-  /// Copies the loans that overlap some ranges into memory.
-  private func fillLoans(_ missingRanges: RangeSet<Int>, _ state: inout State) throws {
-    for range in missingRanges.intersection(state.lentRanges).ranges {
-      var index = state.loans.partitioningIndex { $0.part.upperBound > range.lowerBound }
-      while index < state.loans.count, state.loans[index].part.lowerBound < range.upperBound {
-        let loan = state.loans[index]
-        let bytes = try loan.bytes()
-        memory.fill(bytes.span, at: loan.part.lowerBound)
-        state.presentRanges.insert(contentsOf: loan.part)
+  /// Copies the local parts that overlap missing ranges into memory.
+  private func fillLocalParts(_ missingRanges: RangeSet<Int>, _ state: inout State) throws {
+    for range in missingRanges.intersection(state.localRanges).ranges {
+      var index = state.localParts.partitioningIndex { $0.range.upperBound > range.lowerBound }
+      while index < state.localParts.count,
+        state.localParts[index].range.lowerBound < range.upperBound
+      {
+        let part = state.localParts[index]
+        let bytes = try part.bytes()
+        memory.fill(bytes.span, at: part.range.lowerBound)
+        state.presentRanges.insert(contentsOf: part.range)
         index += 1
       }
     }
   }
 
-  /// Provides a part from another source, to save its transfer.
-  /// - Parameter bytes: returns all bytes of the part. It is called again if the part is read after a release.
-  func lend(_ part: Range<Int>, _ bytes: @escaping @Sendable () throws -> [UInt8]) {
+  /// Adds a part that this machine provides, to save its transfer. Parts must not overlap.
+  /// - Parameter bytes: returns all bytes of the part. The function is called again if the part is
+  ///   read after its release.
+  func addLocalPart(_ range: Range<Int>, _ bytes: @escaping @Sendable () throws -> [UInt8]) {
     state.withLock { state in
-      let index = state.loans.partitioningIndex { $0.part.lowerBound >= part.lowerBound }
-      state.loans.insert(Loan(part: part, bytes: bytes), at: index)
-      state.lentRanges.insert(contentsOf: part)
+      let index = state.localParts.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+      state.localParts.insert(LocalPart(range: range, bytes: bytes), at: index)
+      state.localRanges.insert(contentsOf: range)
     }
   }
 
-  /// Forgets all fetched bytes and all loans.
+  /// Releases all bytes in memory, and removes all local parts.
   func forget() {
     state.withLock { state in
-      state.loans = []
-      state.lentRanges = RangeSet()
+      state.localParts = []
+      state.localRanges = RangeSet()
       state.presentRanges = RangeSet()
       _ = memory.release(0..<memory.count)
     }
   }
 
-  /// Fetches missing bytes from an offset on, except bytes that loans provide.
-  /// - Parameter limit: the maximum number of bytes to fetch.
-  /// - Returns: the offset up to which no bytes are missing.
+  /// Fetches missing bytes from an offset on, except bytes of local parts.
+  /// - Parameter limit: the maximum number of missing bytes to fetch. Small gaps between them are
+  ///   fetched in addition.
+  /// - Returns: the offset up to which only bytes of local parts may be missing.
   func bringMissing(from start: Int, atMost limit: Int) throws(HelpError) -> Int {
     var end = version.size
     do {
       try state.withLock { state in
         let missingRanges = RangeSet(start..<version.size).subtracting(state.presentRanges)
-          .subtracting(state.lentRanges)
+          .subtracting(state.localRanges)
         var parts: [Range<Int>] = []
         var count = 0
         for range in missingRanges.ranges where count < limit {
@@ -226,7 +234,7 @@ package final class RemoteFile: PartialContent {
     state.withLock { $0.presentRanges.insert(contentsOf: start..<start + bytes.count) }
   }
 
-  /// Releases the memory of a range that will not be read again.
+  /// Releases the memory of a range. A later read fetches the bytes again.
   func release(_ range: Range<Int>) {
     state.withLock { state in
       if let released = memory.release(range) { state.presentRanges.remove(contentsOf: released) }
@@ -236,7 +244,7 @@ package final class RemoteFile: PartialContent {
   /// See `PartialContent`.
   package func discard() { cache?.clear() }
 
-  /// Returns the ranges to fetch: the missing ranges, joined where the gaps between them are small.
+  /// Returns the missing ranges, joined where the gaps between them are small.
   private static func joined(_ missingRanges: RangeSet<Int>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for range in missingRanges.ranges {
@@ -249,7 +257,7 @@ package final class RemoteFile: PartialContent {
     return ranges
   }
 
-  /// Fetches ranges, divided into parts of equal size to use all connections of a run of curl.
+  /// Fetches ranges in parts of about equal size, to use all connections of a run of curl.
   private func fetch(_ ranges: [Range<Int>], _ state: inout State) throws {
     let total = ranges.reduce(0) { $0 + $1.count }
     let size = max(
@@ -273,14 +281,14 @@ package final class RemoteFile: PartialContent {
         try check(answer, part)
         memory.fill(answer.body.span, at: part.lowerBound)
         state.presentRanges.insert(contentsOf: part)
-        state.transferred += part.count
+        state.transferredSize += part.count
         if cache != nil { fetched.append((part, answer.body)) }
       }
     }
     cache.map { Self.keep(fetched, in: $0) }
   }
 
-  /// Keeps parts in the cache. Adjacent parts are kept as one.
+  /// Keeps parts in the cache. Adjacent parts are joined.
   private static func keep(_ fetched: [(part: Range<Int>, bytes: [UInt8])], in cache: RemoteCache) {
     var (start, bytes): (Int, [UInt8]) = (0, [])
     for (part, more) in fetched {
@@ -294,14 +302,15 @@ package final class RemoteFile: PartialContent {
     cache.noteUse()
   }
 
-  /// Checks that an answer contains the requested part, and that the part is of the same version.
-  /// - Throws: `HelpError` with the cause `Changed` for another version, and `WebFault` for any other answer.
+  /// Checks that an answer contains the requested part of the same version.
+  /// - Throws: `HelpError` with the cause `VersionChange` for another version, and `WebFault` for
+  ///   an answer without the requested part.
   private func check(_ answer: WebAnswer, _ part: Range<Int>) throws {
     if answer.code == 206, let current = RemoteVersion(answer), current != version {
       cache?.clear()
       throw HelpError(
         .inputOutput, "cannot read '\(source.address)'", "it changed on the server meanwhile",
-        hint: "try again", cause: Changed())
+        hint: "try again", cause: VersionChange())
     }
     guard answer.code == 206 else {
       cache?.clear()
@@ -319,7 +328,7 @@ package final class RemoteFile: PartialContent {
   }
 
   /// Returns the error for a fault.
-  /// - Parameter isOpen: whether the file was already open, and a part of it cannot be read.
+  /// - Parameter isOpen: whether the file was open at the time of the fault.
   private static func error(
     _ fault: WebFault, _ source: any RemoteSource, isOpen: Bool
   ) -> HelpError {

@@ -4,49 +4,51 @@ import HelpCore
 package struct RemoteVersion: Sendable, Hashable {
   /// The size of the file, in bytes.
   package let size: Int
-  /// The entity tag with its quotation marks. Nil if there is none, or if it is weak.
+  /// The strong entity tag with its quotation marks. Nil for a weak tag, or for none.
   package let tag: String?
-  /// The value of `Last-Modified`.
-  package let modified: String?
+  /// The value of the header field `Last-Modified`, or nil if there is none.
+  package let lastModified: String?
 
-  /// Whether the server states enough to recognise the version later.
-  var isKnown: Bool { tag != nil || modified != nil }
+  /// Whether the server states a tag or a date, by which the version can be recognised later.
+  var isRecognizable: Bool { tag != nil || lastModified != nil }
 
-  init(size: Int, tag: String?, modified: String?) {
-    (self.size, self.tag, self.modified) = (size, tag, modified)
+  init(size: Int, tag: String?, lastModified: String?) {
+    (self.size, self.tag, self.lastModified) = (size, tag, lastModified)
   }
 
-  /// Reads the version in an answer. Returns nil for an answer that is not a part of a file.
+  /// Reads the version in an answer. Returns nil for an answer without a part of a file.
   init?(_ answer: WebAnswer) {
     guard answer.code == 206, let size = answer.contentRange?.size else { return nil }
-    let tag = answer.headers["etag"].flatMap(Self.plain)
+    let tag = answer.headers["etag"].flatMap(Self.storableValue)
     self.init(
       size: size, tag: tag?.hasPrefix("\"") == true ? tag : nil,
-      modified: answer.headers["last-modified"].flatMap(Self.plain))
+      lastModified: answer.headers["last-modified"].flatMap(Self.storableValue))
   }
 
-  /// The header field of a request for content that is sent only if the version has changed. Nil if there is neither a
-  /// tag nor a date.
+  /// The header field with which a server sends content only if the version has changed. Nil if
+  /// there is neither a tag nor a date.
   var condition: String? {
-    tag.map { "If-None-Match: " + $0 } ?? modified.map { "If-Modified-Since: " + $0 }
+    tag.map { "If-None-Match: " + $0 } ?? lastModified.map { "If-Modified-Since: " + $0 }
   }
 
-  /// Returns a value if it is short, printable ASCII that fits on one line of a file, or nil for any other value.
-  private static func plain(_ value: String) -> String? {
-    let isPlain = value.utf8.allSatisfy { (.space..<UInt8.delete).contains($0) }
-    return isPlain && (1...maximumValueSize).contains(value.utf8.count) ? value : nil
+  /// Returns a value that is short, printable ASCII and fits on one line of a file, or nil for any
+  /// other value.
+  private static func storableValue(_ value: String) -> String? {
+    let isPrintable = value.utf8.allSatisfy { (.space..<UInt8.delete).contains($0) }
+    return isPrintable && (1...maximumValueSize).contains(value.utf8.count) ? value : nil
   }
 
   /// The maximum size of a tag or a date, in bytes.
   private static let maximumValueSize = 200
 
-  /// The lines of a file that keeps the version.
+  /// The lines that state the version in a file.
   var lines: [String] {
     ["size \(size)"] + (tag.map { ["tag " + $0] } ?? [])
-      + (modified.map { ["modified " + $0] } ?? [])
+      + (lastModified.map { ["modified " + $0] } ?? [])
   }
 
-  /// Returns the values in a file's lines by their first words.
+  /// Returns the values in a file's lines by the first words of the lines. A line of one word has
+  /// no value.
   static func values(of lines: some Sequence<String>) -> [String: String] {
     var values: [String: String] = [:]
     for line in lines {
@@ -56,23 +58,10 @@ package struct RemoteVersion: Sendable, Hashable {
     return values
   }
 
-  /// Reads a version from the lines of a file. Returns nil for other lines.
-  /// - Parameter lines: the values by their first words.
-  init?(_ lines: [String: String]) {
-    guard let size = lines["size"].flatMap({ Int($0) }), size >= 0 else { return nil }
-    self.init(size: size, tag: lines["tag"], modified: lines["modified"])
-  }
-}
-
-extension WebAnswer {
-  /// The seconds for which the answer may be used without another request, and whether it may be kept at all.
-  var freshness: (seconds: Int, mayBeKept: Bool) {
-    let words = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
-      $0.filter { $0 != " " }
-    }
-    if words.contains("no-store") { return (0, false) }
-    if words.contains("no-cache") { return (0, true) }
-    let age = words.first { $0.hasPrefix("max-age=") }.flatMap { Int($0.dropFirst(8)) }
-    return (min(max(0, age ?? RemoteCache.standardFreshness), RemoteCache.maximumFreshness), true)
+  /// Reads a version from the values that `values(of:)` returns. Returns nil if there is no valid
+  /// size.
+  init?(_ values: [String: String]) {
+    guard let size = values["size"].flatMap({ Int($0) }), size >= 0 else { return nil }
+    self.init(size: size, tag: values["tag"], lastModified: values["modified"])
   }
 }

@@ -6,7 +6,7 @@ package struct WebAddress: Sendable, Hashable {
   package let text: String
   /// The name of the host, or its address in digits, without brackets.
   package let host: String
-  /// The port in digits.
+  /// The port in digits. `443` if the address contains none.
   package let port: String
 
   private static let scheme = "https://"
@@ -14,8 +14,8 @@ package struct WebAddress: Sendable, Hashable {
   private static let sizeLimit = 4096
 
   /// Reads an address.
-  /// - Returns: nil for an address with another scheme, with a user's name, or with characters that are not plain
-  ///   ASCII.
+  /// - Returns: nil for an address that is too long, has another scheme, contains a user's name, or
+  ///   contains spaces, quotation marks or characters outside ASCII.
   package init?(_ text: String) {
     guard text.lowercased().hasPrefix(Self.scheme), text.utf8.count < Self.sizeLimit,
       text.utf8.allSatisfy({ $0 > .space && $0 < .delete && !"\"\\<>^`{|}".utf8.contains($0) })
@@ -36,12 +36,13 @@ package struct WebAddress: Sendable, Hashable {
     (self.text, host, self.port) = (text, String(name), port)
   }
 
-  /// Whether a source in the user's words is an address of the web, and not a file.
+  /// Whether a source that the user named is a web address and not a file.
   package static func isWebAddress(_ source: String) -> Bool {
     ["https://", "http://"].contains { source.prefix($0.count).lowercased() == $0 }
   }
 
-  /// The last part of the path without its extension, for the name of a book. Nil for an address without a path.
+  /// The last part of the path without its extension, from which a book's name is derived. Nil for
+  /// an address without a path.
   package var stem: String? {
     let path = Destination(text).path.dropFirst(Self.scheme.count).split(separator: "/").dropFirst()
     guard let last = path.last?.split(separator: "?").first else { return nil }
@@ -49,7 +50,7 @@ package struct WebAddress: Sendable, Hashable {
     return stem.isEmpty ? nil : String(stem)
   }
 
-  /// Returns the port after a colon, or the scheme's port for an empty text. Nil for any other text.
+  /// Returns the port after a colon, `443` for an empty text, or nil for any other text.
   private static func port(_ text: Substring) -> String? {
     if text.isEmpty { return "443" }
     let digits = text.dropFirst()
@@ -57,16 +58,16 @@ package struct WebAddress: Sendable, Hashable {
       ? String(digits) : nil
   }
 
-  /// Returns the addresses of the host.
+  /// Looks up the IP addresses of the host, in digits.
   ///
-  /// The list is empty if the system has no program that resolves names. The address that `curl` uses is then checked
-  /// after the answer.
-  /// - Throws: `WebFault` for an unknown host, and for a name of this machine's own network.
+  /// The list is empty if the system's `getent` cannot be run. The address that `curl` uses is then
+  /// checked after the answer.
+  /// - Throws: `WebFault` for an unknown host, and for a name of the local network.
   func hostAddresses() throws(WebFault) -> [String] {
     let isNumber =
       host.contains(":") || host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0.isASCIIDigit }
     if isNumber { return [host] }
-    // A name without a dot belongs to this machine or to its own network.
+    // A name without a dot belongs to this machine or to its local network.
     guard host.contains("."), !host.hasSuffix(".local"), !host.hasSuffix(".localhost"),
       host.utf8.allSatisfy({ $0.isASCIILetterOrDigit || "-._".utf8.contains($0) }),
       host.utf8.first != UInt8(ascii: "-")

@@ -1,7 +1,8 @@
 import HelpCore
 
-/// The answer to a request.
+/// A server's answer to a request.
 package struct WebAnswer: Sendable, Hashable {
+  /// The status code.
   package let code: Int
   /// The header fields by their names in lower case. Of several fields with the same name, the last is kept.
   package let headers: [String: String]
@@ -11,28 +12,28 @@ package struct WebAnswer: Sendable, Hashable {
     (self.code, self.headers, self.body) = (code, headers, body)
   }
 
-  /// The maximum number of bytes before the body of an answer.
+  /// The maximum number of bytes before the body of an answer, with all informational answers.
   static let maximumHeaderSize = 64 << 10
 
   /// Reads the output of `curl --include`. Returns nil for other bytes.
-  init?(_ text: [UInt8]) {
-    var unreadText = text[...]
+  init?(_ output: [UInt8]) {
+    var unreadBytes = output[...]
     while true {
-      guard unreadText.starts(with: Array("HTTP/".utf8)) else { return nil }
+      guard unreadBytes.starts(with: Array("HTTP/".utf8)) else { return nil }
       var lines: [String] = []
       while true {
-        guard let end = unreadText.firstIndex(of: .lineFeed),
-          end - text.startIndex < Self.maximumHeaderSize
+        guard let end = unreadBytes.firstIndex(of: .lineFeed),
+          end - output.startIndex < Self.maximumHeaderSize
         else { return nil }
-        let line = unreadText[..<end].filter { $0 != .carriageReturn }
-        unreadText = unreadText[(end + 1)...]
+        let line = unreadBytes[..<end].filter { $0 != .carriageReturn }
+        unreadBytes = unreadBytes[(end + 1)...]
         if line.isEmpty { break }
         lines.append(String(decoding: line, as: UTF8.self))
       }
       guard let status = lines.first else { return nil }
       let words = status.split(separator: " ")
       guard words.count > 1, let code = Int(words[1]) else { return nil }
-      // An informational answer precedes the final one.
+      // An informational answer precedes the final answer.
       if (100..<200).contains(code) { continue }
       var headers: [String: String] = [:]
       for line in lines.dropFirst() {
@@ -40,13 +41,13 @@ package struct WebAnswer: Sendable, Hashable {
         let value = line[line.index(after: colon)...].trimmed
         headers[line[..<colon].lowercased()] = String(value)
       }
-      self.init(code: code, headers: headers, body: Array(unreadText))
+      self.init(code: code, headers: headers, body: Array(unreadBytes))
       return
     }
   }
 
-  /// The part of the file that the answer contains, and the size of the whole file. Nil if the answer lacks the header
-  /// field.
+  /// The range of the file that the answer contains, and the size of the whole file. Nil if the
+  /// header field is missing or malformed.
   ///
   ///     Content-Range: bytes 0-499/1234
   var contentRange: (range: Range<Int>, size: Int)? {
@@ -60,7 +61,7 @@ package struct WebAnswer: Sendable, Hashable {
     return (first..<last + 1, size)
   }
 
-  /// Returns a number in digits alone, or nil for any other text.
+  /// Returns the number that at most 18 digits state, or nil for any other text.
   private static func number(_ text: Substring) -> Int? {
     (1...18).contains(text.utf8.count) && text.utf8.allSatisfy(\.isASCIIDigit) ? Int(text) : nil
   }

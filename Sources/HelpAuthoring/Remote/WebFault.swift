@@ -1,14 +1,15 @@
 /// The reason why a request failed.
 package struct WebFault: Error, Hashable {
+  /// The distinction between a file that is not available and other failures.
   package enum Kind: Sendable, Hashable {
-    /// The host or the file does not exist, or may not be read.
+    /// The host is unknown or does not answer, or the server refuses the file.
     case absent
-    /// The answer is incomplete, or does not fit the request.
+    /// The request is not permitted, or its answer is incomplete or unexpected.
     case failed
   }
 
   package let kind: Kind
-  /// The reason, as the end of a sentence.
+  /// The reason as a clause, for the end of a message.
   package let why: String
 
   package init(_ kind: Kind, _ why: String) {

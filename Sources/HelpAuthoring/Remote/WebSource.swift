@@ -1,22 +1,12 @@
 import HelpCore
 import Synchronization
 
-/// A source of a file that answers requests for its parts.
-package protocol RemoteSource: Sendable {
-  /// The address, for messages.
-  var address: String { get }
-
-  /// Makes requests at the same time.
-  /// - Returns: a complete answer to each request. Its content is not checked.
-  func answers(to requests: [WebRequest]) throws(WebFault) -> [WebAnswer]
-}
-
 /// A source of the file at an `https` address.
 package final class WebSource: RemoteSource {
   package let address: String
-  /// The address at which the server answers, after redirects.
+  /// The address at which the server last answered, after redirects.
   private let target: Mutex<String>
-  /// The maximum number of redirects that are followed for a group of requests.
+  /// The maximum number of redirects to follow for a group of requests.
   private static let maximumRedirects = 5
 
   package init(_ address: String) {

@@ -3,9 +3,10 @@ import HelpCore
 import HelpResources
 import Synchronization
 
-/// Remembers the topics' includes from one packing to the next. A topic is then parsed again only if the topic or one
-/// of its included files has changed.
+/// The includes of topics, which packing remembers for the next packing. A topic is then parsed
+/// again only if the topic or one of its included files has changed.
 final class IncludeMemory: Sendable {
+  /// The includes of a topic.
   struct Entry: Sendable {
     /// The hash of the rules and of the topic's own bytes.
     let ownHash: UInt64
@@ -13,17 +14,19 @@ final class IncludeMemory: Sendable {
     let documentHash: UInt64?
     /// The included files' paths from the root of the scope.
     let includes: [String]
-    /// The results of looking for included files that must be the same.
+    /// The lookups whose results must be the same for the entry to be valid.
     let lookups: [IncludeLookup]
   }
 
   /// The entries by the topics' files.
   private let entries: [String: Entry]
-  /// The hash of the paths of the book's resources. A new file may change which files are included.
+  /// The hash of the paths of the book's resources. With other resources, topics may include other
+  /// files.
   private let listing: UInt64?
   /// The stamp of the bundle that the topics were packed into.
   private let bundle: UInt64?
-  /// The hashes of files' contents, or nil for a file that cannot be read.
+  /// The hashes of the contents of files, which are read once. The hash is nil for a file that
+  /// cannot be read.
   private let contents = Mutex<[String: UInt64?]>([:])
 
   /// Reads the memory of an earlier packing.
@@ -50,8 +53,8 @@ final class IncludeMemory: Sendable {
     (self.entries, self.listing, self.bundle) = (entries, listing, bundle)
   }
 
-  /// Returns the entry of a topic, or nil for a topic without an entry. Returns nil for all topics if the book has
-  /// other files now.
+  /// Returns the entry of a topic, or nil for a topic without an entry. Returns nil for all topics
+  /// if the book no longer has the same files.
   /// - Parameter listing: the hash of the paths of all resources.
   func entry(ofFile path: String, listing: UInt64) -> Entry? {
     listing == self.listing ? entries[path] : nil
@@ -80,7 +83,7 @@ final class IncludeMemory: Sendable {
     return hash
   }
 
-  /// Returns the memory for the next packing.
+  /// Returns the memory for the next packing as bytes.
   /// - Parameters:
   ///   - listing: the hash of the paths of all resources.
   ///   - bundle: the status of the file that the topics were packed into.

@@ -11,9 +11,9 @@ struct PackerRecord: Sendable, Hashable {
   let version: String
   /// The level of the compressor.
   let level: Int
-  /// The version of the rules that make the entries of topics.
+  /// The version of the rules for the entries of topics.
   let factsVersion: Int
-  /// The version of the rules that make the contents.
+  /// The version of the rules for the contents.
   let contentsVersion: Int
 
   init(name: String, version: String, level: Int, factsVersion: Int, contentsVersion: Int) {
@@ -25,7 +25,8 @@ struct PackerRecord: Sendable, Hashable {
   }
 
   /// Creates the record of this program.
-  /// - Parameter contentsVersion: the version of the rules that made the contents, if these come from another bundle.
+  /// - Parameter contentsVersion: the version of the rules for the contents. Contents that are
+  ///   copied from another bundle may have another version than this program.
   init(_ compressor: Compressor, contentsVersion: Int = PackedFormat.contentsVersion) {
     name = compressor.name
     version = compressor.version
@@ -46,8 +47,8 @@ struct PackerRecord: Sendable, Hashable {
     json.member("contentsVersion", contentsVersion)
   }
 
-  /// Reads the output of `write`. Returns nil for other bytes. No text of the book can imitate it, since quotation
-  /// marks and line ends are escaped in texts.
+  /// Reads the output of `write`. Returns nil if there is none. No text of the book can look like
+  /// the output, since quotation marks and line ends are escaped in texts.
   /// - Parameter head: the first bytes of a manifest.
   init?(in head: [UInt8]) {
     guard let start = head.firstRange(of: "\n  \"compressor\": {\n".utf8)?.lowerBound else {
@@ -63,7 +64,8 @@ struct PackerRecord: Sendable, Hashable {
     self.level = level
     factsVersion = facts
     contentsVersion = contents
-    // The words were read without their syntax. The record is right if it is written as the same bytes.
+    // The words above were split without regard to syntax. The record is valid if `write` returns
+    // the same bytes.
     let expectedBytes = JSONWriter.members(depth: 1) { write(&$0) }.dropFirst()
     guard recordBytes.starts(with: expectedBytes + Array(",\n".utf8)) else { return nil }
   }

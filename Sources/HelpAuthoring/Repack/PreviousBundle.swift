@@ -3,11 +3,12 @@ import HelpBook
 import HelpCore
 import SystemPackage
 
-/// The bundle that a new one replaces. Unchanged members are copied in compressed form, and the entries of unchanged
-/// topics are reused.
+/// The bundle that a new bundle replaces. Unchanged members are copied in compressed form, and the
+/// entries of unchanged topics are reused.
 ///
-/// Dates and checksums do not prove that a file is unchanged, so a member is copied only after its content was compared
-/// with the file. The entries of topics are trusted if the bundle's checksums match.
+/// Dates and checksums do not prove that a file is unchanged. A member is therefore copied only
+/// after a comparison of its content with the file. The entries of topics are trusted if the
+/// bundle's checksums match.
 struct PreviousBundle: Sendable {
   let archive: Archive
   /// The bundle's entries for its topics, or nil if they cannot be read.
@@ -16,8 +17,8 @@ struct PreviousBundle: Sendable {
   /// The maximum size of a member whose content is compared, in bytes.
   private static let maximumSize = 32 << 20
 
-  /// Opens the bundle. Returns nil if the bundle does not exist, or if another compressor, version or level wrote it:
-  /// its members would differ from new ones.
+  /// Opens the bundle. Returns nil if the bundle does not exist, or if another compressor, version
+  /// or level wrote the bundle. Such members would differ from new members.
   init?(_ target: FilePath, _ compressor: Compressor) {
     guard let archive = try? Archive(target),
       let manifest = archive.index(of: PackedFormat.manifestMember),
@@ -28,7 +29,8 @@ struct PreviousBundle: Sendable {
     topics = PreviousTopics(in: archive)
   }
 
-  /// Returns the entry of the topic in a file, or nil if it is unknown or was made by other rules.
+  /// Returns the entry of the topic in a file, or nil for a topic without an entry by the same
+  /// rules.
   func record(ofFile file: String, _ rules: MarkupRules) -> TopicEntry? {
     topics?.record(ofFile: file, rules)
   }
@@ -57,7 +59,7 @@ struct PreviousBundle: Sendable {
   /// The bytes of `book.json`, or nil if they cannot be read.
   var manifest: [UInt8]? { topics?.manifest }
 
-  /// Returns the member with a name, a size and a checksum. Nil if there is none.
+  /// Returns the member with a name, a size and a checksum, or nil if there is none.
   func member(_ name: String, size: Int, crc32: UInt32) -> Member? {
     guard size <= Self.maximumSize, let index = archive.index(of: name) else { return nil }
     let entry = archive.entry(at: index)

@@ -2,18 +2,19 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// The replaced bundle's entries of topics: the lines of its `book.json`. The lines are in the order of the topics'
-/// files, and the contents table identifies the topic of each line.
+/// The entries of topics in the replaced bundle: the lines of its `book.json`. The lines are in the
+/// order of the topics' files. The contents table identifies the topic of each line.
 struct PreviousTopics: Sendable {
   private let contents: ContentsTable
   /// The bytes of `book.json`.
   let manifest: [UInt8]
   /// The ranges of the topics' objects in the manifest, by topic id.
   private let lines: [Range<Int>]
-  /// The identity of the rules that made the entries.
+  /// The identity of the rules by which the entries were created.
   private let rules: [UInt8]
 
-  /// Reads the contents table and the manifest. Returns nil if either is damaged, or they do not have the same topics.
+  /// Reads the contents table and the manifest. Returns nil if one of them is damaged, or if their
+  /// topics differ.
   /// - Complexity: O(bytes of the table and of the manifest).
   init?(in archive: Archive) {
     guard let contents = try? ContentsTable(of: archive), Self.isWhole(contents, in: archive),
@@ -38,7 +39,8 @@ struct PreviousTopics: Sendable {
       && (try? contents.validate(in: archive)) != nil
   }
 
-  /// Returns the ranges of the topics' objects by topic id, or nil if the table has another number of topics.
+  /// Returns the ranges of the topics' objects by topic id. Returns nil if the table has another
+  /// number of topics than the manifest.
   private static func lines(of manifest: [UInt8], _ contents: ContentsTable) -> [Range<Int>]? {
     let head = Array("  \"topics\": [".utf8)
     var ids = contents.idsByFile.makeIterator()
@@ -54,7 +56,7 @@ struct PreviousTopics: Sendable {
         return ids.next() == nil ? lines : nil
       } else {
         guard let id = ids.next() else { return nil }
-        // A comma follows each object but the last.
+        // A comma follows each object except the last.
         let isLast = line.last != UInt8(ascii: ",")
         lines[id] = line.startIndex..<(isLast ? end : end - 1)
       }
@@ -62,7 +64,8 @@ struct PreviousTopics: Sendable {
     return nil
   }
 
-  /// Returns the entry of the topic in a file, or nil if it is unknown or was made by other rules.
+  /// Returns the entry of the topic in a file, or nil for a topic without an entry by the same
+  /// rules.
   /// - Complexity: O(log topics).
   func record(ofFile file: String, _ rules: MarkupRules) -> TopicEntry? {
     guard rules.identity == self.rules, let id = contents.topic(withFile: file) else { return nil }

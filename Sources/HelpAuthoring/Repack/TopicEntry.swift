@@ -24,7 +24,8 @@ struct TopicEntry: Sendable {
       }[...]
   }
 
-  /// Reads the entry of a topic. Fails for an object in another form, or with another path, title or file.
+  /// Reads the entry of a topic. Returns nil for an object in another form, or with another path,
+  /// title or file.
   /// - Parameters:
   ///   - line: the topic's object, as `write` writes it.
   ///   - title: the title in the contents.
@@ -76,7 +77,8 @@ struct TopicEntry: Sendable {
   private static let noTitle = ownTitleKey + Array("null".utf8)
   private static let weightKey = Array(", \"weight\": ".utf8)
 
-  /// Writes the topic's object on one line. The topic's own title is added if the contents have another title.
+  /// Writes the topic's object on one line. Adds the topic's own title if the contents show another
+  /// title.
   func write(path: String, title: String, file: String, to json: inout JSONWriter) {
     json.object(.oneLine) { json in
       Self.write(path: path, title: title, file: file, to: &json)
@@ -90,6 +92,7 @@ struct TopicEntry: Sendable {
     }
   }
 
+  /// Writes the members with which every topic's object begins.
   private static func write(path: String, title: String, file: String, to json: inout JSONWriter) {
     json.member("path", path)
     json.member("title", title)

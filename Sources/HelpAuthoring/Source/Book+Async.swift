@@ -3,8 +3,8 @@ public import HelpBook
 public import HelpCore
 public import HelpResources
 
-// The asynchronous forms of long operations. Each runs on a separate thread and stops when its task is cancelled. The
-// target of a cancelled operation is unchanged.
+// The asynchronous forms of long operations. Each operation runs on a separate thread and stops
+// when its task is cancelled. The target of a cancelled operation is unchanged.
 extension Book {
   /// Opens a book without blocking the calling thread.
   /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.

@@ -6,13 +6,13 @@ public import HelpResources
 package import SystemPackage
 
 extension Book {
-  /// Opens a source in the user's words.
+  /// Opens a source that a user names.
   /// - Parameters:
   ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, the name of an installed book, or the address of
   ///     a packed book if `options` allows addresses.
   ///   - format: the format of standard input. Nil detects it.
   ///   - isMDX: whether Markdown on standard input is MDX.
-  ///   - standardInput: returns all of standard input. It is called only for `-`.
+  ///   - standardInput: returns all of standard input. The function is called only for `-`.
   /// - Throws: `HelpError.Code.notFound` if no source has that name, and `malformed` if the source is not a book.
   package static func open(
     _ source: String, options: BookOptions = .init(), format: TopicFormat? = nil,
@@ -62,7 +62,7 @@ extension Book {
   }
 
   /// Returns all of standard input.
-  /// - Throws: `HelpError.Code.malformed` if it is larger than a topic may be.
+  /// - Throws: `HelpError.Code.malformed` for an input that is larger than a topic may be.
   package static func standardInputText() throws -> [UInt8] {
     do { return try FileSystem.read(.standardInput, limit: Topic.maximumSize) } catch Errno
       .fileTooLarge
@@ -90,7 +90,8 @@ extension Book {
     return try open(path, options: options, parser: .markup)
   }
 
-  /// Opens a provider's resources, by the contents table of a packed book, or by a scan of the files.
+  /// Opens a provider's resources by the contents table of a packed book, or else by a scan of the
+  /// files.
   /// - Throws: as `open(_:options:parser:)`.
   public static func open(
     _ provider: any ResourceProvider, options: BookOptions = .init()

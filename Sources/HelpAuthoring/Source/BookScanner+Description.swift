@@ -6,7 +6,8 @@ import SystemPackage
 
 /// Describes a book by the values of its manifest.
 extension BookScanner {
-  /// Returns the title of the book: the manifest's, else the home's, else the name of the source.
+  /// Returns the title of the book: the manifest's title, else the title of the home, else the name
+  /// of the source.
   func title(_ manifest: Manifest, home: String?) -> String {
     if let title = manifest.title ?? home { return title }
     var location = source.location
@@ -19,7 +20,7 @@ extension BookScanner {
     return name == "." ? "Help" : name
   }
 
-  /// Adds the attributes of the book.
+  /// Adds the attributes of the book to its contents table.
   func describe(
     _ manifest: Manifest, title: String, to builder: inout ContentsTableBuilder
   ) {
@@ -54,13 +55,13 @@ extension BookScanner {
     for program in manifest.programs { builder.add(.program, program) }
     if manifest.slugRule == .mkDocsUnicode { builder.add(.unicodeSlugs, "") }
     builder.add(.contentsPage, manifest.contentsPage)
-    for (pattern, target) in manifest.places.rewrites {
+    for (pattern, target) in manifest.pathRules.rewrites {
       builder.add(.rewrite, key: pattern, target)
     }
-    for (folder, language) in manifest.places.folders {
+    for (folder, language) in manifest.pathRules.folders {
       builder.add(.languageFolder, key: folder, language)
     }
-    // The first text with a key wins.
+    // Of several texts with the same key, the first is used.
     var keys: Set<String> = []
     for text in manifest.texts where keys.insert(text.key).inserted {
       builder.add(.translatedText, key: text.key, text.text)

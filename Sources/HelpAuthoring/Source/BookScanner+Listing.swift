@@ -5,9 +5,9 @@ import HelpResources
 import Logging
 import SystemPackage
 
-/// Lists the files of a source, and recognises its tool by them.
+/// Lists the files of a source, and recognises the tool that the source was written for.
 extension BookScanner {
-  /// The files and the topics of a source, before any of them is read.
+  /// The files and the topics of a source, before any topic is read.
   struct Listing {
     /// The files in bytewise order.
     let files: [String]
@@ -19,21 +19,23 @@ extension BookScanner {
       (self.files, self.topics, self.ignored) = (files, topics, ignored)
     }
 
-    /// Removes and returns the topics. Opening the book can then free them.
+    /// Removes and returns the topics, so that opening the book can free their memory.
     mutating func removeTopics() -> [ContentsTableBuilder.Topic] {
       defer { topics = [] }
       return topics
     }
   }
 
-  /// Lists the files, and adds the dialects, the redirects and the contents that they state to the manifest.
+  /// Lists the files, and adds the dialects, the redirects and the contents that the files state to
+  /// the manifest.
   func list(_ manifest: inout Manifest, _ root: any ResourceProvider) throws -> Listing {
     let ignored = IgnoredFiles(root)
     let walk = try FileWalk(
       root, excluding: manifest.exclude, ignored: ignored, jobs: options.jobs)
     log.trace("\(walk.files.count) files, \(walk.unreadableLinks.count) links that cannot be read")
     manifest.diagnostics += faults(of: walk, in: root)
-    // The configurations of these tools are certain. Signs of another tool may come from examples.
+    // The configurations of these tools are certain. Signs of another tool may be examples in the
+    // topics.
     if manifest.kind == .directory,
       manifest.dialects.isDisjoint(with: [.starlight, .vitePress, .mdx, .docC])
     {
@@ -44,7 +46,7 @@ extension BookScanner {
       ignoring: manifest.kind == .mdBook ? ManifestFiles.summary : manifest.contentsPage,
       names: PageNames(
         walk.files, kind: manifest.kind, tools: manifest.kind.dialects.union(manifest.dialects)),
-      places: manifest.places)
+      pathRules: manifest.pathRules)
     if manifest.kind != .manifest {
       manifest.redirects += HostRedirects.read(walk.files, in: root)
     }
@@ -62,8 +64,8 @@ extension BookScanner {
   }
 
   /// Adds the notes on files that only other tools read as pages, before all other diagnostics.
-  /// - Throws: `HelpError.Code.malformed` if these files outnumber the topics, and every topic describes only the project,
-  ///   such as a README or a licence.
+  /// - Throws: `HelpError.Code.malformed` if these files outnumber the topics and all topics are
+  ///   about the project, such as a README or a licence.
   private func noteUnreadPages(
     _ files: [String], besides topics: [ContentsTableBuilder.Topic], _ manifest: inout Manifest,
     _ root: any ResourceProvider
@@ -71,7 +73,7 @@ extension BookScanner {
     let unreadPages = UnreadPages(files, in: root)
     if unreadPages.count > topics.count, manifest.navigation == nil,
       let reason = unreadPages.reason,
-      PageNames.areLeftovers(topics)
+      PageNames.areAboutProject(topics)
     {
       let addition = topics.isEmpty ? "" : ", and its other files only describe the project"
       throw HelpError(
@@ -82,7 +84,7 @@ extension BookScanner {
     manifest.diagnostics = unreadPages.notes(at: root.location) + manifest.diagnostics
   }
 
-  /// Returns the errors about links, names and folders that are left out.
+  /// Returns errors about the links, names and folders that the book leaves out.
   private func faults(of walk: FileWalk, in root: any ResourceProvider) -> [Diagnostic] {
     walk.unreadableLinks.map { path in
       let file = root.displayPath(of: path)

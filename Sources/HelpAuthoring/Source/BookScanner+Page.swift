@@ -7,14 +7,14 @@ import HelpResources
 
 /// Opens a folder for one of its pages, without reading other topics.
 ///
-/// The page is the same as in the whole book. A file anywhere in the folder could show that the book was written for a
-/// tool. If no tool reads the page in another way, the folder need not be listed.
+/// The page is the same as in the whole book. Any file in the folder could show that the book was
+/// written for a tool. The folder need not be listed if all tools read the page in the same way.
 extension BookScanner {
   /// Returns a book with one topic.
   /// - Parameters:
   ///   - name: the name of the topic as a user types it, or nil for the home.
-  ///   - isShown: whether the whole book is opened afterwards. It then reports a page that is not in the reader's
-  ///     language.
+  ///   - isShown: whether the whole book is opened afterwards. The whole book then reports a page
+  ///     that is not in the reader's language.
   /// - Returns: nil if the topic or its page depends on the whole book.
   /// - Complexity: O(1) for a home or a path that exists, else O(number of files).
   func scan(for name: String?, isShown: Bool) throws -> Book? {
@@ -53,7 +53,9 @@ extension BookScanner {
     return isShown || note == unreadBook.fallbackLanguage(of: topic) ? book : unreadBook
   }
 
-  /// Returns a book made from the names of its files, or nil for a small folder: see `Book.sketch`.
+  /// Returns a book with titles from the names of its files, or nil for a small folder: see
+  /// `Book.sketch`.
+  /// - Parameter least: the minimum number of topics in a large folder.
   func sketch(least: Int) throws -> Book? {
     guard options.observer == nil, !options.runsPreprocessors else { return nil }
     var (manifest, root) = try recognizeSource()
@@ -64,7 +66,8 @@ extension BookScanner {
       readsHeads: false)
   }
 
-  /// Returns a book with the home of a folder of DocFX, or nil if more than the first table with pages must be read.
+  /// Returns a book with the home of a folder of DocFX. Returns nil if the home depends on more
+  /// than the first table with pages.
   private func docFXHome(_ manifest: Manifest, _ root: any ResourceProvider) throws -> Book? {
     var start = manifest
     guard start.readDocFXStart(PartlyListedDocFXFiles(manifest, root), in: root),
@@ -97,6 +100,7 @@ extension BookScanner {
     return isKnown ? home : nil
   }
 
+  /// Whether a path names the index page of the root.
   private static func isIndex(_ path: String) -> Bool {
     ResourcePath.directory(of: path).isEmpty && IndexPage.rank(path) != nil
   }
@@ -134,12 +138,12 @@ extension BookScanner {
       switch item.target {
       case .place(let destination): return destination
       case .listed(let written):
-        // Only the names of all files show if these characters belong to a file's name.
+        // These characters may belong to a file's name. The names of all files would show it.
         let isPlain = !written.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "%") }
         return isPlain ? Destination(path: written) : nil
       case .page: return nil
       case .external, .section, .part, .separator, .draft: continue
-      // The titles of the topics decide which is first.
+      // The titles of the topics decide which topic is first.
       case .items, .address: return nil
       }
     }
@@ -155,7 +159,8 @@ extension BookScanner {
     return nil
   }
 
-  /// Whether the root, or a folder in which projects have their documentation, has pages that only other tools read.
+  /// Whether pages that only other tools read are in the root, or in a folder in which projects
+  /// keep documentation.
   private func hasUnreadPages(_ root: any ResourceProvider) throws -> Bool {
     try ["", "doc", "docs", "source"].contains { folder in
       let files = (try root.entries(in: folder) ?? []).lazy.filter { !$0.isDirectory }
@@ -167,7 +172,8 @@ extension BookScanner {
     try root.status(of: path)?.isDirectory == false
   }
 
-  /// Whether the book's own language is the reader's.
+  /// Whether the book's own language is the reader's first language. True for a reader without
+  /// languages.
   private func isInOwnLanguage(_ manifest: Manifest) -> Bool {
     guard let wanted = options.languages.first, let own = LanguageTag(manifest.language ?? "en")
     else { return options.languages.isEmpty }
@@ -185,7 +191,7 @@ extension BookScanner {
       !(manifest.kind == .mdBook && file == ManifestFiles.summary), file != manifest.contentsPage,
       FileWalk.mayContain(file, excluding: manifest.exclude, ignored: IgnoredFiles(root))
     else { return nil }
-    if !manifest.places.folders.isEmpty, !options.languages.isEmpty { return nil }
+    if !manifest.pathRules.folders.isEmpty, !options.languages.isEmpty { return nil }
     for tag in options.languages {
       for language in Set([tag.description, tag.language]) {
         let paths = [stem + "." + language + "." + type, language + ".lproj"]
@@ -193,18 +199,19 @@ extension BookScanner {
       }
     }
     let topics = TopicFiles(
-      [file], languages: [], language: nil, ignoring: nil, places: manifest.places
+      [file], languages: [], language: nil, ignoring: nil, pathRules: manifest.pathRules
     ).topics
     return topics.first { $0.variants.isEmpty }
   }
 
   // MARK: The page
 
-  /// The maximum number of bytes of a page that is tried in all dialects. A larger page takes longer than a list of
-  /// many files.
+  /// The maximum size of a page that is parsed in all dialects, in bytes. Parsing a larger page
+  /// several times takes longer than listing many files.
   private static let maximumTrialSize = 1 << 17
 
-  /// Returns a book with one topic, or nil if its page lists other topics, or may depend on an unknown tool.
+  /// Returns a book with one topic, or nil if its page lists other topics or may depend on an
+  /// unknown tool.
   private func page(
     _ topic: ContentsTableBuilder.Topic, _ manifest: Manifest, _ root: any ResourceProvider,
     isToolKnown: Bool
@@ -232,6 +239,7 @@ extension BookScanner {
     return book
   }
 
+  /// Returns the document of the only topic of a book.
   private static func document(of book: Book) throws -> Document {
     try book.page(of: book.topic(at: 0)).document
   }

@@ -29,16 +29,18 @@ extension BookScanner {
     }
     let exchange = ProgramExchange(
       configuration: configuration, root: try FileSystem.realPath(path))
-    let printed = try exchange.run(BookProgram.declared(in: configuration.metadata), on: chapters)
-    // The programs may have written files of the book. The record of earlier readings is therefore cleared.
+    let printedChapters = try exchange.run(
+      BookProgram.declared(in: configuration.metadata), on: chapters)
+    // The programs may have written files of the book, so the log of earlier readings is no longer
+    // valid.
     options.observer?.readLog?.clear()
     manifest.programs = []
-    let old = chapters.texts
+    let oldTexts = chapters.texts
     // A path outside the book is ignored.
-    let texts = printed.texts.filter { path, text in
-      old[path] != text && ResourcePath.resolve(path, from: "") == path
+    let texts = printedChapters.texts.filter { path, text in
+      oldTexts[path] != text && ResourcePath.resolve(path, from: "") == path
     }
-    if printed != chapters { manifest.navigation = printed.navigation }
+    if printedChapters != chapters { manifest.navigation = printedChapters.navigation }
     return try PreprocessedProvider(root, texts: texts.mapValues { Array($0.utf8) })
   }
 }

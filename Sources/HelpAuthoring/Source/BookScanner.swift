@@ -5,7 +5,8 @@ import HelpResources
 import Logging
 import SystemPackage
 
-/// Makes a book from files: recognises the source, finds the topics, reads their titles, and builds the contents.
+/// Builds a book from files: recognises the source, finds the topics, reads their titles, and
+/// builds the contents.
 struct BookScanner {
   let source: any ResourceProvider
   let options: BookOptions
@@ -19,19 +20,20 @@ struct BookScanner {
     self.scope = scope
   }
 
-  /// Makes the book of the whole source.
+  /// Builds the book of the whole source.
   /// - Complexity: O(bytes of the topics), shared among the jobs. A topic that begins with a plain heading is not
   ///   parsed.
   func scan() throws -> Book {
     try log.scope("scanning \(source.location)") { try scanSource() }
   }
 
+  /// Builds the book of the whole source, without a scope in the log.
   private func scanSource() throws -> Book {
     var (manifest, root) = try recognizeSource()
     root = try runPreprocessors(root, &manifest)
     log.debug("recognised as \(manifest.kind.name), topics in \(root.location)")
     var listing = try list(&manifest, root)
-    // A bundle is packed from one state of the source, so the list of files is kept.
+    // A bundle is packed from one state of the source, so the book keeps this list of files.
     let resources = options.observer?.readLog == nil ? nil : listing.files
     let ignored = listing.ignored
     return try book(
@@ -65,7 +67,7 @@ struct BookScanner {
     return (manifest, root)
   }
 
-  /// Makes the book of a single file, with the files in its folder that its links point to.
+  /// Builds the book of a single file and of the files in its folder that links point to.
   func scan(file: String) throws -> Book {
     let linkedFiles = try LinkedFiles(from: file, in: source, scope: scope ?? IncludeScope(source))
     let topicFiles = TopicFiles(linkedFiles.topics, languages: [], language: nil, ignoring: nil)
@@ -76,13 +78,13 @@ struct BookScanner {
       resources: (linkedFiles.topics + linkedFiles.resources).sortedBytewise(by: \.self))
   }
 
-  /// Makes a book from listed topics.
+  /// Builds a book from listed topics.
   /// - Parameters:
   ///   - root: the provider of the topics.
   ///   - order: the order of a book of linked files, or nil for other books.
   ///   - resources: the list of files, or nil if the book may list them later.
-  ///   - readsHeads: whether topics are read for their titles. Otherwise the titles are the files' names, and topics
-  ///     that only an anchor names are not found.
+  ///   - readsHeads: whether topics are read for their titles. Otherwise, the titles are the files'
+  ///     names, and targets that consist of an anchor alone are not found.
   func book(
     of topics: consuming [ContentsTableBuilder.Topic], _ manifest: Manifest,
     root: any ResourceProvider, order: [String]? = nil, resources: [String]? = nil,
@@ -121,7 +123,8 @@ struct BookScanner {
     if manifest.mounts.isEmpty { manifest.publishing.look.mounts = [(manifest.root, "")] }
   }
 
-  /// Makes the contents of a book from listed topics, and adds their diagnostics and redirects to the manifest.
+  /// Builds the contents of a book from listed topics, and adds their diagnostics and redirects to
+  /// the manifest.
   private func contentsBuilder(
     of topics: consuming [ContentsTableBuilder.Topic], _ manifest: inout Manifest,
     root: any ResourceProvider, scope: IncludeScope, order: [String]?, resources: [String]?,
@@ -133,7 +136,7 @@ struct BookScanner {
       slugRule: manifest.slugRule)
     let reading = TopicReading(
       provider: root, rules: rules, observer: options.observer as? any TopicObserver,
-      followsPlaces: manifest.kind.followsPlaces, separateFolders: manifest.separateFolders)
+      followsPositions: manifest.kind.followsPositions, separateFolders: manifest.separateFolders)
     let (count, first) = (topics.count, topics.first?.file)
     log.trace("reading the titles of \(count) topics with \(options.jobs) threads")
     let titled =
@@ -153,7 +156,7 @@ struct BookScanner {
     Self.addOwners(owners, titled, to: &manifest.redirects)
     var navigation = NavigationContents(
       titled, owners, file: manifest.file, site: manifest.site,
-      GeneratedFiles(root, known: first))
+      GeneratedFiles(root, anyFile: first))
     addContents(&navigation, order: order, titled, &manifest, to: &builder)
     manifest.diagnostics += RedirectCheck.findings(
       for: manifest, owners, in: root, topic: navigation.topic,
@@ -207,7 +210,8 @@ struct BookScanner {
     }
   }
 
-  /// Returns the topics that define the anchors which the manifest names without a path.
+  /// Returns the topics that define the anchors which the manifest names without a path. Without
+  /// such anchors, no topic is parsed.
   /// - Complexity: O(bytes of all topics) if the manifest names an anchor without a path, else O(lines + redirects).
   private func anchorOwners(
     _ manifest: Manifest, _ titled: TitledTopics, root: any ResourceProvider,
@@ -273,7 +277,8 @@ struct BookScanner {
     return manifest.kind == .directory && manifest.navigation == nil ? folders.firstPage : nil
   }
 
-  /// Whether the page of the root may be a component of its site. If that page is blank, the contents decide the home.
+  /// Whether the page of the root may be a component of its site. If such a page is blank, the
+  /// contents decide the home.
   func mayBeProgram(_ manifest: Manifest) -> Bool {
     manifest.navigation != nil
       && !manifest.dialects.isDisjoint(with: [.vitePress, .docusaurus, .starlight, .mdx])

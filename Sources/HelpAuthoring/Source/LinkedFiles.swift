@@ -3,7 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The files in a file's folder that the file links to, directly or through other topics.
+/// The files that a file links to, directly or through other topics. All are below the folder of
+/// the file.
 struct LinkedFiles {
   /// The maximum number of files, since links may reach a whole disk.
   static let maximumCount = 1000
@@ -14,12 +15,13 @@ struct LinkedFiles {
   private(set) var topics: [String]
   private(set) var resources: [String] = []
 
-  /// Follows the links of a file, and of the topics that they reach. Files that cannot be read have no links.
+  /// Follows the links of a file and of the topics that the links reach. Ignores the links of files
+  /// that cannot be read.
   init(from file: String, in provider: any ResourceProvider, scope: IncludeScope) throws {
     topics = [file]
-    var seen: Set<String> = [file]
+    var foundPaths: Set<String> = [file]
     var index = 0
-    while index < topics.count, seen.count < Self.maximumCount {
+    while index < topics.count, foundPaths.count < Self.maximumCount {
       let topic = topics[index]
       index += 1
       guard let status = try? provider.status(of: topic), status.size <= Self.maximumSize else {
@@ -40,7 +42,7 @@ struct LinkedFiles {
           let path = ResourcePath.resolve(relative, from: ResourcePath.directory(of: topic)),
           path.split(separator: "/").allSatisfy({ !$0.hasPrefix(".") }),
           let status = try provider.status(of: path), !status.isDirectory,
-          seen.insert(path).inserted
+          foundPaths.insert(path).inserted
         else { continue }
         if TopicFormat(fileExtension: ResourcePath.splitExtension(of: path).type) != nil {
           topics.append(path)

@@ -6,12 +6,13 @@ package import HelpResources
 package import SystemPackage
 
 extension BookParser {
-  /// The parser of Markdown, HTML and plain text. It also opens folders and files as books, for whichever tool they
-  /// were written.
+  /// The parser of Markdown, HTML and plain text. The parser also opens folders and files as books,
+  /// including books that were written for other tools.
   public static let markup = BookParser(MarkupParser(MarkupRules.none))
 }
 
 extension MarkupParser {
+  /// See `TopicParser`.
   package func open(_ path: FilePath, options: BookOptions) throws -> Book {
     let status = try FileStatus.existing(path)
     let log = options.observer?.readLog
@@ -21,7 +22,8 @@ extension MarkupParser {
     let name = path.lastComponent?.string ?? ""
     let type = ResourcePath.splitExtension(of: name).type
     guard TopicFormat(fileExtension: type) != nil else {
-      // The end is checked before the whole file is read, since an archive may be appended to a large program.
+      // An archive may be the end of a large program. Checking the end avoids reading the whole
+      // file.
       let isArchive =
         ["helpz", "zip", "epub"].contains(type.lowercased())
         || (try? Archive.isAtEnd(of: path)) == true
@@ -41,7 +43,7 @@ extension MarkupParser {
   }
 
   /// Opens an archive.
-  /// - Throws: the archive's error, which names the format of a file that is not an archive.
+  /// - Throws: the archive's error. For a file in another known format, the error names the format.
   private static func archive(at path: FilePath) throws -> Archive {
     do { return try Archive(path) } catch {
       guard error.code == .malformed else { throw error }
@@ -61,10 +63,12 @@ extension MarkupParser {
     return bytes
   }
 
+  /// See `TopicParser`.
   package func scan(_ provider: any ResourceProvider, options: BookOptions) throws -> Book {
     try BookScanner(source: provider, options: options).scan()
   }
 
+  /// See `TopicParser`.
   package func adopting(
     _ contents: ContentsTable, of provider: any ResourceProvider
   ) -> any TopicParser {

@@ -2,7 +2,8 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// Recognises a piped text that is the output of a program and not Markdown. Its lines must not be joined.
+/// Recognises a piped text that is the output of a program and not Markdown. The lines of such a
+/// text must not be joined.
 ///
 /// The signs are:
 ///
@@ -178,7 +179,7 @@ package enum OutputSigns {
     }
   }
 
-  /// The names of references that are recognised.
+  /// The names of the character references that mark Markdown.
   private static let entities: Set<String> = [
     "amp", "apos", "bull", "cent", "copy", "darr", "deg", "euro", "frac12", "gt", "harr", "hellip",
     "laquo", "larr", "ldquo", "lsquo", "lt", "mdash", "middot", "minus", "nbsp", "ndash", "para",

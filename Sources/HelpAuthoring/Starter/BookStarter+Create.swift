@@ -4,11 +4,13 @@ public import HelpResources
 package import SystemPackage
 
 extension BookStarter {
-  /// Creates the book in a folder that does not exist yet or is empty. No existing file is ever replaced. The files are
-  /// written to a hidden folder, and moved into the book's folder when all are complete.
+  /// Creates the book in a folder that does not exist or is empty. The files are written to a
+  /// hidden folder, and moved into the book's folder when all are complete. A file that an
+  /// interrupted run left is kept if it has the same bytes. No other file is replaced.
   ///
-  /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, `inputOutput` if writing fails, and
-  ///   `interrupted` if the work is cancelled. After an error, no file is left.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder contains other files, `inputOutput` if
+  ///   writing fails, and `interrupted` if the work is cancelled. After an error, no new file is
+  ///   left.
   package func create(at path: FilePath) throws(HelpError) {
     try Self.check(path)
     do {
@@ -37,13 +39,14 @@ extension BookStarter {
   /// The prefix of the hidden folder in which a book is written.
   private static let stagingPrefix = ".lectern-new-"
 
-  /// Checks that a book can be created in a folder, before the user fills in the form. If the folder has other files,
-  /// the hidden folders that interrupted runs left beside it are removed.
+  /// Checks that a book can be created in a folder, before the user fills in the form. If the
+  /// folder contains other files, removes the hidden folders that interrupted runs left next to the
+  /// folder.
   /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, or the path names anything but a folder.
   package static func check(_ path: FilePath) throws(HelpError) {
     let first: FileSystem.Entry?
     do throws(Errno) {
-      // Files that an interrupted run left are ignored, since `create` replaces them with the same bytes.
+      // Files that an interrupted run left are ignored here. `create` compares their bytes.
       let entries = try FileSystem.entries(of: path)
       let foreignEntries = entries.filter { !$0.name.hasPrefix(stagingPrefix) }
       let wasInterrupted = foreignEntries.count < entries.count
@@ -69,6 +72,7 @@ extension BookStarter {
     EmbeddedResources.files.contains { path, _ in path.prefix { $0 != "/" } == name }
   }
 
+  /// Returns the error for a folder in which no book can be created.
   private static func refusal(_ path: FilePath, _ why: String) -> HelpError {
     HelpError(
       .cannotCreate, "cannot create '\(path)'", why,
@@ -77,8 +81,8 @@ extension BookStarter {
 }
 
 extension Book {
-  /// Creates a new book with a few topics to start from, in a folder that does not exist yet or is empty. No existing
-  /// file is ever replaced. Empty values are left out of the manifest.
+  /// Creates a new book with a few topics to start from, in a folder that does not exist or is
+  /// empty. No existing file is replaced. Empty values are left out of the manifest.
   ///
   ///     try Book.create(at: "docs", title: "My tool", language: "en")
   /// - Parameters:

@@ -1,7 +1,8 @@
 import HelpBook
 import HelpCore
 
-/// A new book with a filled-in `help.yml`, and a few topics that the author replaces: see `Book.create(at:title:)`.
+/// A new book with a filled-in `help.yml` and a few topics that the author replaces. `Book.create`
+/// writes such a book.
 package struct BookStarter: Sendable {
   /// The title of the book.
   package var title: String
@@ -40,8 +41,8 @@ package struct BookStarter: Sendable {
     }
   }
 
-  /// Returns the manifest's template with values for its variables. Values are quoted if YAML requires it. Lines with
-  /// an empty value are left out.
+  /// Returns the template of the manifest with values in place of its variables. A value is quoted
+  /// if YAML requires quotation marks. A line with an empty value is left out.
   private func manifest(from template: String) -> String {
     let values = [
       "title": title, "identifier": identifier, "author": author, "description": description,

@@ -6,7 +6,7 @@ import HelpBook
 ///     C: a "tool"    "C: a \"tool\""
 ///     yes            "yes"
 package enum YAMLScalar {
-  /// Returns a text, in quotation marks if it needs them.
+  /// Returns a text as a scalar, in quotation marks if the plain text could be misread.
   package static func quoted(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = "\""
@@ -38,8 +38,8 @@ package enum YAMLScalar {
     "null", "true", "false", "yes", "no", "on", "off", "y", "n",
   ]
 
-  /// Whether a text needs no quotes: it begins with a letter, contains only letters, digits, spaces and `-_.`, and is
-  /// not a reserved word.
+  /// Whether a text needs no quotation marks. Such a text begins with a letter, contains only
+  /// letters, digits, spaces and `-_.`, does not end in a space, and is not a reserved word.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.first, first.isLetter, text.last != " ",
       !reservedWords.contains(text.lowercased())

@@ -15,7 +15,7 @@ package struct AnchorOwners: Sendable {
 
   /// Finds the topics that define some anchors.
   /// - Parameters:
-  ///   - anchors: the anchors of every topic, by its number.
+  ///   - anchors: the anchors of every topic, by the topic's number.
   ///   - wantedAnchors: the anchors that the manifest names.
   ///   - nearestNameEffort: the effort that the hints for all missing anchors share.
   /// - Complexity: O(anchors).
@@ -32,13 +32,14 @@ package struct AnchorOwners: Sendable {
     if owners.count < wantedAnchors.count { bookAnchors = Array(anchors.joined()) }
   }
 
-  /// Returns the topic that defines an anchor, or nil if no topic or several topics do.
+  /// Returns the topic that defines an anchor. Returns nil if no topic or several topics define the
+  /// anchor.
   func owner(of anchor: String) -> Int? {
     let topics = owners[anchor] ?? []
     return topics.count == 1 ? topics[0] : nil
   }
 
-  /// Returns the reason why an anchor has no owner, as the end of a sentence, and the remedy.
+  /// Returns the reason why an anchor has no owner, as a clause, and the remedy.
   /// - Parameter path: returns the path of a topic.
   package func fault(of anchor: String, path: (Int) -> String) -> (reason: String, hint: String?) {
     guard let topics = owners[anchor] else {

@@ -8,7 +8,7 @@ struct CategoryFile: Sendable {
   private(set) var label: String?
   private(set) var position: Int?
 
-  /// Reads the file of a folder. Returns nil for a folder without a readable one.
+  /// Reads the file of a folder. Returns nil for a folder without a readable file.
   init?(of folder: String, in provider: any ResourceProvider) {
     for name in ["_category_.json", "_category_.yml"] {
       let path = ResourcePath.join(folder, name)

@@ -2,7 +2,7 @@ import HelpBook
 
 extension ContentsTableBuilder {
   /// Adds the lines of a table.
-  /// - Parameter title: returns the title of a line, or nil to keep its own.
+  /// - Parameter title: returns the title of a line, or nil to keep the line's own title.
   mutating func addNodes(of table: ContentsTable, title: (ContentsNode) -> String?) {
     for node in table.nodes {
       while openDepth > node.depth { close() }

@@ -4,11 +4,11 @@ import HelpResources
 
 /// A table of contents that mirrors the folders of a book.
 ///
-/// The page of a folder is its `index`, `_index` or `README`, else the topic beside the folder with the folder's name.
-/// A folder without a page is a section. At the root, the index is first.
+/// The page of a folder is its `index`, `_index` or `README`, else the topic next to the folder
+/// with the folder's name. A folder without a page is a section. At the root, the index is first.
 ///
 /// A book with an `_index` is in Hugo's order: by weight, by date with the newest first, by title. Pages of other books
-/// may have keys for their position: see `PagePlace`. If pages name their parents, the folders are ignored.
+/// may have keys for their position: see `PagePosition`. If pages name their parents, the folders are ignored.
 struct FolderContents {
   private let topics: [ContentsTableBuilder.Topic]
   private let heads: TopicHeads
@@ -26,9 +26,9 @@ struct FolderContents {
   private var categories: [String: CategoryFile] = [:]
   /// The folders in which the names of most folders begin with a number.
   private var numberedFolders: Set<String> = []
-  /// The tree of pages that name their parents, or nil if no page does.
-  private let tree: ParentTitles?
-  /// The folders that have contents of their own.
+  /// The tree of pages that name their parents, or nil if no page names a parent.
+  private let tree: PageTree?
+  /// The folders with separate contents, which the contents of folders above leave out.
   let separateFolders: [String]
 
   /// Sorts the topics of a book into their folders.
@@ -49,7 +49,7 @@ struct FolderContents {
     self.heads = heads
     self.putsFilesFirst = putsFilesFirst
     isHugo = Self.hasHugoIndex(topics)
-    tree = isHugo ? nil : ParentTitles(heads)
+    tree = isHugo ? nil : PageTree(heads)
     for index in topics.indices where !isDocusaurus || !Self.isTranslation(topics[index].file) {
       add(index)
     }
@@ -64,7 +64,7 @@ struct FolderContents {
     }
   }
 
-  /// Whether one of the topics is an `_index`, which marks a book of Hugo.
+  /// Whether one of the topics is an `_index`, which marks a book for Hugo.
   static func hasHugoIndex(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
     topics.contains { topic in
       topic.withPath {
@@ -107,7 +107,7 @@ struct FolderContents {
     return index < topics.count && compare(index) == 0 ? index : nil
   }
 
-  /// Whether topics are in a folder or below it.
+  /// Whether topics are in a folder or in a folder below.
   func holdsTopics(_ folder: String) -> Bool {
     topicsByFolder[folder] != nil || foldersByFolder[folder] != nil
   }
@@ -115,8 +115,8 @@ struct FolderContents {
   /// Returns the topic that is the page of a folder, or nil for a section.
   func page(of folder: String) -> Int? { pages[folder] }
 
-  /// The first page that is about more than the project itself. Nil if that is the first page of all, or if there is
-  /// none.
+  /// The first page that is not about the project itself, such as a changelog. Nil if this page is
+  /// the first of all pages, or if there is no such page.
   /// - Complexity: O(n log n) for n topics before the page.
   var firstPage: Int? {
     var steps: [Step] = (tree.map { branches($0.roots) } ?? items(of: "")).reversed()
@@ -134,7 +134,7 @@ struct FolderContents {
       case .close: page = nil
       }
       guard let page else { continue }
-      if !PageNames.isLeftover(topics[page].path) { return isFirst ? nil : page }
+      if !PageNames.isAboutProject(topics[page].path) { return isFirst ? nil : page }
       isFirst = false
     }
     return nil
@@ -150,7 +150,8 @@ struct FolderContents {
     case close
   }
 
-  /// Adds the contents of a folder below the open node.
+  /// Adds the contents of a folder below the open node. Contents of the root begin with the root's
+  /// page, unless pages name their parents.
   func add(_ folder: String, to builder: inout ContentsTableBuilder) {
     let ownTree = folder.isEmpty ? tree : nil
     var steps: [Step] = (ownTree.map { branches($0.roots) } ?? items(of: folder)).reversed()
@@ -191,7 +192,8 @@ struct FolderContents {
     let step: Step
   }
 
-  /// Returns the topics and folders in a folder, in order.
+  /// Returns the topics and folders in a folder, in order. Leaves out hidden pages and the pages of
+  /// folders.
   private func items(of folder: String) -> [Step] {
     var items: [Item] = []
     if hides(folder) { return [] }
@@ -216,11 +218,11 @@ struct FolderContents {
     return items.sorted(by: precedes).map(\.step)
   }
 
-  /// Returns an item with the values of its page's keys.
+  /// Returns an item with the values of its page's keys. An item without a page has no values.
   private func item(_ name: String, page: Int?, step: Step) -> Item {
     var item = Item(name: name, step: step)
     item.weight =
-      page.flatMap { heads.place(of: $0)?.number ?? heads.weight(of: $0).map { Double($0) } }
+      page.flatMap { heads.position(of: $0)?.number ?? heads.weight(of: $0).map { Double($0) } }
       ?? .infinity
     if isDocusaurus, item.weight == .infinity {
       // The page `10.md` has a name, not a number before a name.
@@ -276,7 +278,7 @@ struct FolderContents {
 
   /// Whether a page's keys hide it from the contents.
   private func isHidden(_ page: Int) -> Bool {
-    hugo(page)?.isHidden == true || heads.place(of: page)?.isHidden == true
+    hugo(page)?.isHidden == true || heads.position(of: page)?.isHidden == true
   }
 
   /// Returns the title of a page in the contents.
@@ -284,12 +286,13 @@ struct FolderContents {
     label(ofPage: page) ?? heads.title(of: page)
   }
 
-  /// Returns the title that a page states only for the contents, or nil if there is none.
+  /// Returns the title that a page states only for the contents, or nil if the page states none.
   private func label(ofPage page: Int) -> String? {
-    hugo(page)?.linkTitle ?? heads.place(of: page)?.label
+    hugo(page)?.linkTitle ?? heads.position(of: page)?.label
   }
 
-  /// Returns the readable name of a folder, without a number if most folders beside it have numbers.
+  /// Returns the readable name of a folder. Omits the number if most folders with the same parent
+  /// have numbers.
   private func title(ofFolder path: String) -> String {
     let name = ResourcePath.name(of: path)
     guard numberedFolders.contains(ResourcePath.directory(of: path)),

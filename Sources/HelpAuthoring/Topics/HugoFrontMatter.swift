@@ -1,6 +1,7 @@
 import HelpMarkup
 
-/// The values of Hugo's front matter, other than title and weight, that decide whether and where lists show a page.
+/// The values of Hugo's front matter, except title and weight, that decide whether and in which
+/// order lists show a page.
 ///
 /// As in Hugo, the letter case of keys is ignored.
 struct HugoFrontMatter: Sendable, Equatable {
@@ -9,8 +10,8 @@ struct HugoFrontMatter: Sendable, Equatable {
   private(set) var date: PageDate?
   /// Whether the page exists only to be included by other pages (`build`).
   private(set) var isHidden = false
-  /// Whether all pages in the page's folder are hidden (`cascade`). Nil if the page does not say. The nearest page
-  /// above then decides.
+  /// Whether all pages in the page's folder are hidden (`cascade`). If the value is nil, the
+  /// nearest page above decides.
   private(set) var hidesFolder: Bool?
 
   /// Reads front matter. Returns nil if the front matter has none of Hugo's keys.
@@ -26,8 +27,9 @@ struct HugoFrontMatter: Sendable, Equatable {
     isHidden = Self.hides(page) ?? hidesFolder ?? false
   }
 
-  /// Returns whether a `cascade`, which is a mapping or a list of mappings, hides pages, or nil if it does not say. A
-  /// mapping with a `target` applies only to some pages and is ignored.
+  /// Returns whether a `cascade` hides pages, or nil for a `cascade` without the key `build`. The
+  /// value is a mapping or a list of mappings. A mapping with a `target` applies only to some pages
+  /// and is ignored.
   private static func cascadeHides(_ node: Metadata.Node?) -> Bool? {
     guard let node else { return nil }
     let values = (node.sequence ?? [node]).filter {
@@ -36,8 +38,8 @@ struct HugoFrontMatter: Sendable, Equatable {
     return values.isEmpty ? nil : values.contains(true)
   }
 
-  /// Returns whether a mapping hides a page, or nil if it does not say.
-  /// - Parameter page: the mapping with a key `build`, or `_build` as in older versions of Hugo.
+  /// Returns whether a mapping hides a page, or nil for a mapping without the key `build`. Older
+  /// versions of Hugo use the key `_build`.
   private static func hides(_ page: Metadata.Node) -> Bool? {
     guard let build = page.value(ignoringCaseOf: "build") ?? page.value(ignoringCaseOf: "_build")
     else { return nil }
@@ -48,8 +50,8 @@ struct HugoFrontMatter: Sendable, Equatable {
     }
   }
 
-  /// Whether all values are the same. Titles are compared by their bytes, since strings may be equal although their
-  /// bytes differ.
+  /// Whether all values are the same. Titles are compared by bytes, since strings with different
+  /// bytes may be equal.
   static func == (left: Self, right: Self) -> Bool {
     left.linkTitle.map { Array($0.utf8) } == right.linkTitle.map { Array($0.utf8) }
       && left.date == right.date && left.isHidden == right.isHidden

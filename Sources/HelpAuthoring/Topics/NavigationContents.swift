@@ -8,7 +8,7 @@ struct NavigationContents {
   private let file: String
   /// The address of the site around the book.
   private let site: String?
-  /// The listed pages of the site that are not in the book: their paths and addresses.
+  /// The paths and addresses of listed pages of the site that are not in the book.
   private(set) var sitePages: [(key: String, value: String)] = []
   /// The titles of the lines in other languages.
   private(set) var texts: [TranslatedText] = []
@@ -19,7 +19,7 @@ struct NavigationContents {
   private let owners: AnchorOwners
   private let nearestNameEffort = NearestNameEffort()
   private let generated: GeneratedFiles
-  /// The listed files that the project generates, and the position of the first.
+  /// The listed files that the project generates, and the position of the first file in the list.
   private var missingTargets: (files: [String], position: SourcePosition?) = ([], nil)
 
   /// Prepares to add the contents of a book with some topics.
@@ -40,8 +40,8 @@ struct NavigationContents {
     index = TopicIndex(topics)
   }
 
-  /// Adds the lines of a manifest's contents. Collects the diagnostics about them, and the pages of the surrounding
-  /// site.
+  /// Adds the lines of a manifest's contents. Collects diagnostics about the lines, and the pages
+  /// of the surrounding site.
   mutating func add(_ items: [NavigationItem], to builder: inout ContentsTableBuilder) {
     var listedDestinations: Set<Destination> = []
     var ordinals: [Int] = []
@@ -56,7 +56,7 @@ struct NavigationContents {
         ordinal = ordinals[depth]
       }
       switch item.target {
-      case .section, .part, .external: noteTitles(of: item)
+      case .section, .part, .external: recordTitles(of: item)
       default: break
       }
       switch item.target {
@@ -106,7 +106,7 @@ struct NavigationContents {
         hint: "generate them first"))
   }
 
-  /// Adds a topic, a folder with its contents, or a file that is missing.
+  /// Adds a topic, a folder with its contents, or a draft for a target that does not exist.
   private mutating func addTarget(
     _ destination: Destination, _ writtenName: String, _ item: NavigationItem, ordinal: Int,
     listed listedDestinations: inout Set<Destination>, to builder: inout ContentsTableBuilder
@@ -156,8 +156,8 @@ struct NavigationContents {
     }
   }
 
-  /// Adds a page by its address on the site. The address may belong to a topic, to a folder, or to a page outside the
-  /// book.
+  /// Adds a page by the page's address on the site. The address may belong to a topic, to a folder,
+  /// or to a page outside the book.
   private mutating func addPage(
     _ destination: Destination, _ writtenName: String, _ item: NavigationItem,
     listed listedDestinations: inout Set<Destination>, to builder: inout ContentsTableBuilder
@@ -189,8 +189,8 @@ struct NavigationContents {
     builder.open(.draft, title: item.title ?? writtenName)
   }
 
-  /// Returns the topic at an address of the site, or a folder's page at the address, or nil if there is neither. The
-  /// address may begin with `docs/`.
+  /// Returns the topic or the page of the folder at an address of the site, or nil if the book has
+  /// none. The address may begin with `docs/`.
   private func page(_ address: String) -> Int? {
     if let topic = topic(address) ?? topics.folders.page(of: address) ?? index.topic(at: address) {
       return topic
@@ -203,7 +203,7 @@ struct NavigationContents {
     return topic(path) ?? topics.folders.page(of: path)
   }
 
-  /// Adds the contents of a folder, its page first.
+  /// Adds the contents of a folder, beginning with the folder's page.
   private mutating func addFolder(
     _ folder: String, _ item: NavigationItem, to builder: inout ContentsTableBuilder
   ) {
@@ -222,7 +222,7 @@ struct NavigationContents {
     topics.folders.add(folder, to: &builder)
   }
 
-  /// Opens the line of a topic, and reports a topic that the manifest lists twice.
+  /// Opens the line of a topic. Reports a topic that the manifest lists twice.
   private mutating func open(
     _ topic: Int, at destination: Destination, _ writtenName: String, _ item: NavigationItem,
     ordinal: Int, listed listedDestinations: inout Set<Destination>,
@@ -233,16 +233,16 @@ struct NavigationContents {
     if !listedDestinations.insert(target).inserted, item.file == nil {
       report(.warning, "the contents list '\(writtenName)' twice", item)
     }
-    noteTitles(of: item, opening: destination.anchor == nil ? topic : nil)
+    recordTitles(of: item, opening: destination.anchor == nil ? topic : nil)
     builder.open(
       .topic, title: item.title ?? topics.folders.title(ofPage: topic), topic: topic,
       destination: destination.anchor.map { Destination(path: "", anchor: $0).name } ?? "",
       ordinal: ordinal, isReference: item.isReference)
   }
 
-  /// Notes the titles of a line in other languages. These titles become the titles of the topic's translations, if it
-  /// has any.
-  private mutating func noteTitles(of item: NavigationItem, opening topic: Int? = nil) {
+  /// Records the titles of a line in other languages. If the line opens a topic with translations,
+  /// the titles become the titles of the translations.
+  private mutating func recordTitles(of item: NavigationItem, opening topic: Int? = nil) {
     for (language, title) in item.translations {
       let variant = topic.flatMap { topic in
         topics.topics[topic].variants.first { LanguageTag($0.language) == LanguageTag(language) }
@@ -255,7 +255,7 @@ struct NavigationContents {
     }
   }
 
-  /// Returns the topic with a file, a path or a name. Nil if there is none.
+  /// Returns the topic with a file, a path or a name in sidebars, or nil if there is none.
   func topic(_ path: String) -> Int? { index.topic(path) }
 
   /// Whether a name is the path of a topic or of a folder with topics.
@@ -267,6 +267,7 @@ struct NavigationContents {
   /// The files of all topics.
   var files: some Sequence<String> { topics.topics.lazy.map(\.file) }
 
+  /// Adds a diagnostic at the position of an item.
   private mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, _ item: NavigationItem, hint: String? = nil
   ) {

@@ -5,22 +5,25 @@ import HelpResources
 
 /// The current and the former addresses of a page in its front matter.
 ///
-/// The keys are `slug` and `url` in Hugo, `permalink` and `redirect_from` in Jekyll, `slug` and `id` in Docusaurus, and
-/// `slug` in Starlight. Books of other tools have `url`, `oldUrl`, `permalink` and `redirect_from`, from the root. All
-/// books have `aliases`, except books of Obsidian, in which these are titles. The letter case of keys is ignored.
+/// The keys are `slug` and `url` in Hugo, `permalink` and `redirect_from` in Jekyll, `slug` and
+/// `id` in Docusaurus, and `slug` in Starlight. In books of other tools, the keys are `url`,
+/// `oldUrl`, `permalink` and `redirect_from`, with addresses from the root. The key `aliases` is
+/// read in all books except books of Obsidian, in which aliases are titles. The letter case of keys
+/// is ignored.
 struct PageAddresses: Sendable {
   /// The addresses, from the root or relative to the page's folder.
   private let addresses: [String]
   /// The last part of the page's own address.
   private let slug: String?
-  /// The name of the page in sidebars of Docusaurus, if it differs from the file's name.
+  /// The `id` by which sidebars of Docusaurus name the page, or nil if the front matter has none.
   let name: String?
   /// Whether the page is the root of its site.
   var isRoot: Bool { publishesFolders && addresses.contains("/") }
-  /// Whether the tool publishes pages as folders. Addresses then do not end in a file's name.
+  /// Whether the tool publishes pages as folders. The addresses of such pages do not end in a
+  /// file's name.
   private let publishesFolders: Bool
 
-  /// Whether front matter may have addresses. For most topics, a search for `aliases` or `Aliases` is enough.
+  /// Whether front matter may contain addresses. The test is faster than reading the front matter.
   /// - Parameter frontMatter: the text of the front matter.
   static func mayBe(in frontMatter: Span<UInt8>, tools: ToolDialects) -> Bool {
     !tools.isDisjoint(with: siteTools)
@@ -38,7 +41,7 @@ struct PageAddresses: Sendable {
   /// The tools that publish pages as folders.
   static let siteTools: ToolDialects = [.hugo, .jekyll, .docusaurus, .starlight, .mdx]
 
-  /// Reads the addresses of a page. Returns nil if it has none.
+  /// Reads the addresses of a page. Returns nil for a page without addresses.
   init?(_ metadata: Metadata, tools: ToolDialects) {
     func texts(_ key: String) -> [String] {
       metadata.root.value(ignoringCaseOf: key)?.strings ?? []
@@ -71,7 +74,7 @@ struct PageAddresses: Sendable {
     publishesFolders = !tools.isDisjoint(with: Self.siteTools)
   }
 
-  /// Returns redirects from all addresses to the files of their topics.
+  /// Returns redirects from the addresses of all topics to the files of the topics.
   /// - Complexity: O(topics + addresses).
   static func redirects(to titled: TitledTopics) -> [(key: String, value: String)] {
     titled.topics.indices.flatMap { index -> [(key: String, value: String)] in

@@ -32,8 +32,8 @@ struct PageDate: Sendable, Hashable, Comparable {
     left.microsecondsSince1970 < right.microsecondsSince1970
   }
 
-  /// Removes `07:08`, `07:08:09` or `07:08:09.5` from the beginning of a text, and returns it. Nil for another
-  /// beginning.
+  /// Removes a time such as `07:08`, `07:08:09` or `07:08:09.5` from the beginning of a text, and
+  /// returns the time. Returns nil for any other beginning.
   private static func time(
     from text: inout Substring.UTF8View
   ) -> (seconds: Int, microseconds: Int)? {
@@ -57,8 +57,9 @@ struct PageDate: Sendable, Hashable, Comparable {
     return (seconds + second, fraction)
   }
 
-  /// Removes a zone, `Z`, `+02:00`, `+0200` or `+02`, from the beginning of a text, and returns the seconds by which it
-  /// is ahead of UTC. Returns 0 for an empty text, and nil for any other beginning.
+  /// Removes a zone, `Z`, `+02:00`, `+0200` or `+02`, from the beginning of a text. Returns the
+  /// number of seconds by which the zone is ahead of UTC. Returns 0 for an empty text, and nil for
+  /// any other beginning.
   private static func zone(from text: inout Substring.UTF8View) -> Int? {
     if text.isEmpty { return 0 }
     _ = drop(" ", from: &text)
@@ -75,8 +76,8 @@ struct PageDate: Sendable, Hashable, Comparable {
     return isBehind ? -seconds : seconds
   }
 
-  /// Removes a number of exactly `count` digits from the beginning of a text, and returns it. Nil for another
-  /// beginning.
+  /// Removes a number of exactly `count` digits from the beginning of a text, and returns the
+  /// number. Returns nil for any other beginning.
   private static func number(_ count: Int, from text: inout Substring.UTF8View) -> Int? {
     let digits = text.prefix(count)
     guard digits.count == count, digits.allSatisfy({ $0.isASCIIDigit }) else {
@@ -86,7 +87,7 @@ struct PageDate: Sendable, Hashable, Comparable {
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// Removes a mark at the beginning of a text, and returns whether the text began with it.
+  /// Removes a mark at the beginning of a text, and returns whether the text began with the mark.
   private static func drop(_ mark: Unicode.Scalar, from text: inout Substring.UTF8View) -> Bool {
     guard text.first == UInt8(ascii: mark) else { return false }
     text.removeFirst()

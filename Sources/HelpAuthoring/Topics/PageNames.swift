@@ -3,8 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Recognises files that have the extension of a topic and are not topics, by their names and by the tool of the
-/// folder. Such files are resources.
+/// Recognises files that have the extension of a topic but are not pages, by their names and by the
+/// tool that the folder was written for. Such files are resources.
 struct PageNames {
   private let site: BuiltSite?
   /// Whether files and folders that begin with `_` are parts of pages, as in Docusaurus, Jekyll, Lume and Eleventy.
@@ -39,7 +39,7 @@ struct PageNames {
   /// Whether a file is a part of pages, or a copy of a source.
   private static func isPart(_ file: String, _ hidesUnderscores: Bool) -> Bool {
     let mark = UInt8(ascii: "_")
-    // Most paths have no underscore.
+    // Most paths have no underscore. The test saves the slower steps below.
     guard file.utf8.contains(mark) else { return false }
     let names = file.utf8.split(separator: UInt8(ascii: "/"))
     if hidesUnderscores {
@@ -66,27 +66,29 @@ struct PageNames {
     "cmakelists", "constraints", "dev-requirements", "doc-requirements", "docs-requirements",
     "humans", "requirements", "robots", "test-requirements",
   ]
-  /// The beginnings of names of licences.
+  /// The beginnings of the names of licences.
   private static let licences = ["license", "licence", "copying", "unlicense"]
 
-  /// The names of files about a project rather than its product. No such file is the first page of a book.
-  private static let leftovers: Set<String> = [
+  /// The names of files about a project rather than about its product, in lower case.
+  private static let projectFileNames: Set<String> = [
     "authors", "changelog", "changes", "code_of_conduct", "code-of-conduct", "codeowners",
     "contributing", "contributors", "copying", "governance", "history", "licence", "license",
     "maintainers", "news", "notice", "security", "support", "thanks", "todo",
   ]
 
-  /// Whether a topic is about the project, and not the page for which a reader opens a book.
-  static func isLeftover(_ path: String) -> Bool {
+  /// Whether a topic is about the project, by its name. Such a topic is not the page for which a
+  /// reader opens a book.
+  static func isAboutProject(_ path: String) -> Bool {
     let name = ResourcePath.name(of: path)
     guard (4...20).contains(name.utf8.count) else { return false }
-    return leftovers.contains(name.lowercased())
+    return projectFileNames.contains(name.lowercased())
   }
 
-  /// Whether all topics are about the project. Its pages are then probably in a format that Lectern does not read.
-  static func areLeftovers(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
+  /// Whether all topics are about the project, including a README. The pages of such a source are
+  /// probably in a format that Lectern does not read.
+  static func areAboutProject(_ topics: [ContentsTableBuilder.Topic]) -> Bool {
     topics.allSatisfy { topic in
-      isLeftover(topic.path) || ResourcePath.name(of: topic.path).lowercased() == "readme"
+      isAboutProject(topic.path) || ResourcePath.name(of: topic.path).lowercased() == "readme"
     }
   }
 }

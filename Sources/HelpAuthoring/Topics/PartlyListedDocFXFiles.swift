@@ -3,8 +3,8 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// The files of a DocFX book, listed folder by folder on request, to find the home topic without listing the whole
-/// book. At most 64 folders are listed.
+/// The files of a DocFX book, listed folder by folder when they are needed. The home topic is thus
+/// found without a list of the whole book.
 ///
 /// Each function returns the result of `ListedDocFXFiles`, or throws `Unknown`.
 final class PartlyListedDocFXFiles: DocFXFiles {
@@ -41,7 +41,7 @@ final class PartlyListedDocFXFiles: DocFXFiles {
   /// Returns the content of a folder, which is listed once.
   /// - Throws: `Unknown` for more than `maximumFolders`.
   private func folder(_ path: String) throws -> Folder {
-    if let listed = folders[path] { return listed }
+    if let folder = folders[path] { return folder }
     guard folders.count < Self.maximumFolders else { throw Unknown() }
     let walk = try FileWalk(
       folder: path, of: root, excluding: manifest.exclude, ignored: ignored)
@@ -54,7 +54,7 @@ final class PartlyListedDocFXFiles: DocFXFiles {
     return folder
   }
 
-  /// Whether a path names a folder of the source. Each folder above must list the next one.
+  /// Whether a path names a folder of the source, by the lists of the folders above.
   private func isFolder(_ path: String) throws -> Bool {
     if path.isEmpty { return true }
     let parent = ResourcePath.directory(of: path)

@@ -3,10 +3,10 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The contents table that is made again from the pages of a packed book. If a manifest lists the contents, their lines
-/// are copied from the book.
+/// The contents table that is built again from the pages of a packed book. If a manifest lists the
+/// contents, the lines are copied from the book's own table.
 package struct RebuiltContents {
-  /// The difference from the book's own table, as the end of a sentence. Nil if there is none.
+  /// The difference from the book's own table, as a clause. Nil if there is none.
   package let difference: String?
 
   /// Reads all topics.
@@ -23,22 +23,23 @@ package struct RebuiltContents {
       files, languages: book.kind == .file ? [] : book.languageNames, language: book.languageName,
       ignoring: book.kind == .mdBook ? ManifestFiles.summary : book.contents.first(.contentsPage),
       names: PageNames(files, kind: book.kind, tools: book.rules.dialects),
-      places: TopicPlaces(book.contents)
+      pathRules: TopicPathRules(book.contents)
     ).topics
     let reading = TopicReading(
       provider: book.provider, rules: book.rules, observer: observer,
-      followsPlaces: book.kind.followsPlaces)
+      followsPositions: book.kind.followsPositions)
     let titled = try TitledTopics(topics, kind: book.kind, reading, jobs: jobs) {
       onProgress($0, topics.count, $1)
     }
     difference = Self.difference(book, titled)
   }
 
-  /// Returns the difference between the book's table and the table that its pages make, or nil if there is none.
+  /// Returns the difference between the book's table and the table that is built from its pages, or
+  /// nil if there is none.
   private static func difference(_ book: Book, _ titled: TitledTopics) -> String? {
     var table = book.contents
     table.localized = nil
-    if let why = differenceOfNames(table, titled.topics) { return why }
+    if let nameDifference = differenceOfNames(table, titled.topics) { return nameDifference }
     var builder = ContentsTableBuilder(topics: titled.topics, titles: titled.heads.titles)
     builder.kind = table.kind
     builder.home = table.home
@@ -65,8 +66,8 @@ package struct RebuiltContents {
 
 /// The differences between the tables.
 extension RebuiltContents {
-  /// Returns the first difference in paths, files, formats or languages, which follow from the names of the files. Nil
-  /// if there is none.
+  /// Returns the first difference in paths, files, formats or languages, or nil if there is none.
+  /// All of them follow from the names of the files.
   private static func differenceOfNames(
     _ table: ContentsTable, _ topics: [ContentsTableBuilder.Topic]
   ) -> String? {

@@ -3,12 +3,12 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The topics of a source with their titles and weights, from which the contents are made.
+/// The topics of a source with their titles and weights, from which the contents are built.
 struct TitledTopics: Sendable {
   let topics: [ContentsTableBuilder.Topic]
   let heads: TopicHeads
   let folders: FolderContents
-  /// Whether the topics have names besides their paths, as in Docusaurus.
+  /// Whether the topics have names in addition to their paths, as in Docusaurus.
   let haveNames: Bool
 
   /// Reads all topics.
@@ -21,7 +21,8 @@ struct TitledTopics: Sendable {
   ) throws {
     let untitled = topics
     let isHugo = FolderContents.hasHugoIndex(untitled)
-    // Each job holds the titles of one group as strings. Small groups keep these strings few.
+    // Each job keeps the titles of one group as strings. Small groups limit the number of these
+    // strings.
     let size = max(1, min(512, untitled.count / (8 * max(1, jobs))))
     let starts = Array(stride(from: 0, to: untitled.count, by: size))
     let groups = try Threads.map(starts.count, jobs: jobs) { number in
@@ -67,7 +68,7 @@ struct TitledTopics: Sendable {
     self.init(topics, heads, kind, reading)
   }
 
-  /// Names topics by their files, without reading them.
+  /// Creates topics whose titles are the names of their files. No file is read.
   init(
     named topics: consuming [ContentsTableBuilder.Topic], kind: BookKind, _ reading: TopicReading
   ) {
@@ -107,7 +108,8 @@ struct TitledTopics: Sendable {
       category: { hasCategories ? CategoryFile(of: $0, in: provider) : nil })
   }
 
-  /// Removes numbers from titles that are file names, in folders in which most file names have a number.
+  /// Removes the numbers from titles that are file names, in each folder in which most file names
+  /// begin with a number.
   private static func removeNumbers(
     _ topics: [ContentsTableBuilder.Topic], _ heads: inout TopicHeads
   ) {

@@ -3,15 +3,17 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Finds the topics among the files of a source, and the files that are translations.
+/// The topics among the files of a source, each with the files of its translations.
 ///
 /// A topic and its translations share a path. Every other page is a separate topic.
 struct TopicFiles {
+  /// The topics without titles, in bytewise order of path.
   private(set) var topics: [ContentsTableBuilder.Topic] = []
 
+  /// A file that is a topic or a translation.
   private struct Candidate {
     let file: String
-    /// The stem, if it is not the beginning of the file's path.
+    /// The stem, or nil if the first `stemCount` bytes of the file's path are the stem.
     private var ownStem: String?
     var language: String?
     private let stemCount: Int32
@@ -41,7 +43,7 @@ struct TopicFiles {
     /// The extension of the file.
     var type: String { ResourcePath.splitExtension(of: file).type }
 
-    /// The topic of the file alone.
+    /// The topic with this file and without translations.
     var topic: ContentsTableBuilder.Topic {
       guard let ownStem else {
         return .init(file: file, pathCount: Int(stemCount), format: format)
@@ -52,15 +54,15 @@ struct TopicFiles {
 
   /// Finds the topics among some files.
   /// - Parameters:
-  ///   - languages: the languages of the manifest. A tag in a file's name is used if it is one of them, or if at least
-  ///     two topics have it.
+  ///   - languages: the languages of the manifest. A tag in a file's name marks a translation if
+  ///     the tag is one of these languages, or if at least two topics have the tag.
   ///   - language: the book's own language.
   ///   - ignored: a file that is not a topic.
   ///   - names: the rules for files that are not pages, or nil if every file is a page.
-  ///   - places: the rules for topics whose paths differ from the paths of their files.
+  ///   - pathRules: the rules for topics whose paths differ from the paths of their files.
   init(
     _ files: [String], languages: [String], language: String?, ignoring ignored: String?,
-    names: PageNames? = nil, places: TopicPlaces = TopicPlaces()
+    names: PageNames? = nil, pathRules: TopicPathRules = TopicPathRules()
   ) {
     // Candidates with the same stem keep the order of their files.
     var candidates: [Candidate] = []
@@ -68,7 +70,7 @@ struct TopicFiles {
     for file in files.sortedBytewise(by: \.self) where file != ignored {
       if let candidate = Self.candidate(file, names) { candidates.append(candidate) }
     }
-    if !places.isEmpty { Self.move(&candidates, to: places) }
+    if !pathRules.isEmpty { Self.move(&candidates, to: pathRules) }
     Self.markSuffixes(&candidates, languages: Set(languages.compactMap(LanguageTag.init)))
     let isSorted = candidates.indices.dropFirst().allSatisfy {
       candidates[$0 - 1].compare(with: candidates[$0]) <= 0
@@ -77,9 +79,9 @@ struct TopicFiles {
   }
 
   /// Sets the paths and the languages of candidates by the rules for topics whose paths differ from their files' paths.
-  private static func move(_ candidates: inout [Candidate], to places: TopicPlaces) {
+  private static func move(_ candidates: inout [Candidate], to pathRules: TopicPathRules) {
     for index in candidates.indices where candidates[index].language == nil {
-      let (path, language) = places.pathAndLanguage(ofFile: candidates[index].file)
+      let (path, language) = pathRules.pathAndLanguage(ofFile: candidates[index].file)
       candidates[index].stem = path
       candidates[index].language = language
     }
@@ -131,7 +133,8 @@ struct TopicFiles {
     topics = topics.sortedBytewise(by: \.path)
   }
 
-  /// Returns the rank of a file's extension. Of several files with the same stem, the lowest keeps the path.
+  /// Returns the rank of a file's extension. Of several files with the same stem, the file with the
+  /// lowest rank keeps the path.
   private static func rank(_ candidate: Candidate) -> Int {
     let extensions = TopicFormat.fileExtensions
     return extensions.firstIndex(of: candidate.type.lowercased()) ?? extensions.count
@@ -161,8 +164,8 @@ struct TopicFiles {
     return candidate
   }
 
-  /// Marks translations such as `page.fr.md` beside `page.md`. `page.utils.md` stays a topic, since `utils` is not a
-  /// language.
+  /// Marks translations such as `page.fr.md` next to `page.md`. `page.utils.md` stays a topic,
+  /// since `utils` is not a language.
   /// - Parameter candidates: the candidates in bytewise order of file.
   private static func markSuffixes(_ candidates: inout [Candidate], languages: Set<LanguageTag>) {
     var translations: [(index: Int, stem: String, tag: LanguageTag)] = []

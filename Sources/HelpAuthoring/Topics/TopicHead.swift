@@ -3,21 +3,22 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The values in a topic's file that the contents need: its title, its weight, and keys of other tools.
+/// The values in a topic's file that the contents need: the title, the weight, and the values of
+/// other tools' keys.
 struct TopicHead: Sendable {
   var title: String
   var weight: Int?
   /// Whether the title is only the file's name.
   var isNamedByFile = true
 
-  /// The values of other tools, or nil if there are none. A class instance keeps a million heads small, because few
-  /// topics have such values.
+  /// The values of other tools, or nil if there are none. Few topics have such values. A reference
+  /// to a class keeps the other heads small, of which a million may be in memory.
   private(set) var toolValues: ToolValues?
 
   /// The values that only other tools read.
   final class ToolValues: Sendable {
     /// The position that the topic's keys state, or nil if they state none.
-    let place: PagePlace?
+    let position: PagePosition?
     /// The page's addresses on the site of its tool, or nil if the topic states none.
     let addresses: PageAddresses?
     /// The values of Hugo's keys. Nil in books of other tools, or if there are none.
@@ -25,23 +26,23 @@ struct TopicHead: Sendable {
     /// The paths of the included files, from the root of the topics, in books of VitePress.
     let includes: [String]
     /// Whether the page's keys hide it from the contents.
-    var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
+    var isHidden: Bool { position?.isHidden == true || hugo?.isHidden == true }
 
     /// Groups the values. Returns nil if there are none.
     init?(
-      place: PagePlace?, addresses: PageAddresses?, hugo: HugoFrontMatter?, includes: [String]
+      position: PagePosition?, addresses: PageAddresses?, hugo: HugoFrontMatter?, includes: [String]
     ) {
-      if place == nil, addresses == nil, hugo == nil, includes.isEmpty { return nil }
-      (self.place, self.addresses) = (place, addresses)
+      if position == nil, addresses == nil, hugo == nil, includes.isEmpty { return nil }
+      (self.position, self.addresses) = (position, addresses)
       (self.hugo, self.includes) = (hugo, includes)
     }
   }
 
-  /// Creates the head of a topic that is not read.
+  /// Creates the head of a topic without reading its file.
   init(namedByFile topic: ContentsTableBuilder.Topic) { title = Self.name(ofFile: topic.file) }
 
-  /// Reads a topic. Its title is in the front matter, else in `{{#title …}}`, else in the first level-one heading. A
-  /// topic without a title has the file's name.
+  /// Reads a topic. The title is in the front matter, else in `{{#title …}}`, else in the first
+  /// level-one heading. A topic without a title has the file's name.
   /// - Parameter isHugo: whether to read Hugo's keys in front matter.
   /// - Throws: `HelpError.Code.inputOutput` if an observed topic changes meanwhile.
   init(
@@ -62,13 +63,13 @@ struct TopicHead: Sendable {
     let front = topic.format == .text ? FrontMatter(none: bytes) : FrontMatter(bytes, file: "")
     let frontText = bytes.span.extracting(..<front.body.startIndex)
     let hasAddresses = PageAddresses.mayBe(in: frontText, tools: tools)
-    let hasPlace = !isHugo && reading.followsPlaces && PagePlace.mayBe(in: frontText)
-    var (place, addresses) = (PagePlace?.none, PageAddresses?.none)
+    let hasPosition = !isHugo && reading.followsPositions && PagePosition.mayBe(in: frontText)
+    var (position, addresses) = (PagePosition?.none, PageAddresses?.none)
     var (hugo, includes) = (HugoFrontMatter?.none, [String]())
-    if isHugo || hasAddresses || hasPlace, let metadata = front.reading?.metadata {
+    if isHugo || hasAddresses || hasPosition, let metadata = front.reading?.metadata {
       if isHugo { hugo = HugoFrontMatter(metadata) }
       if hasAddresses { addresses = PageAddresses(metadata, tools: tools) }
-      if hasPlace { place = PagePlace(metadata) }
+      if hasPosition { position = PagePosition(metadata) }
     }
     if tools.contains(.vitePress), topic.format == .markdown {
       let folder = ResourcePath.directory(of: topic.file)
@@ -76,7 +77,8 @@ struct TopicHead: Sendable {
         ResourcePath.resolve(path, from: path.hasPrefix("/") ? "" : folder)
       }
     }
-    toolValues = ToolValues(place: place, addresses: addresses, hugo: hugo, includes: includes)
+    toolValues = ToolValues(
+      position: position, addresses: addresses, hugo: hugo, includes: includes)
     source.hasPlainHead = !isHugo && toolValues == nil
     title = ""
     setTitle(reading.observer?.read(source) ?? source.head(), of: topic, reading)
@@ -98,7 +100,8 @@ struct TopicHead: Sendable {
     title = ownTitle ?? Self.name(ofFile: folder.isEmpty ? topic.file : folder)
   }
 
-  /// Returns the title in the file of a translation, or an empty text if there is none.
+  /// Returns the title in the file of a translation, or an empty text if the file has none or
+  /// cannot be read.
   static func title(ofFile file: String, _ reading: TopicReading) -> String {
     let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) ?? .text
     let bytes = try? reading.provider.read(file, limit: Topic.maximumSize)

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The heads of a source's topics. A million heads are in memory at a time, so rare values are in dictionaries.
+/// The heads of a source's topics. Rare values are in dictionaries, since a million heads may be in
+/// memory.
 struct TopicHeads: Sendable {
   private(set) var titles = PackedTexts()
   private var areNamedByFile: [Bool] = []
@@ -10,6 +11,7 @@ struct TopicHeads: Sendable {
   var count: Int { areNamedByFile.count }
   var indices: Range<Int> { areNamedByFile.indices }
 
+  /// Appends the head of the next topic.
   mutating func append(_ head: TopicHead) {
     if let weight = head.weight { weights[count] = weight }
     if let values = head.toolValues { toolValues[count] = values }
@@ -17,6 +19,7 @@ struct TopicHeads: Sendable {
     areNamedByFile.append(head.isNamedByFile)
   }
 
+  /// Appends the heads of the next topics.
   mutating func append(_ heads: TopicHeads) {
     for (index, weight) in heads.weights { weights[count + index] = weight }
     for (index, values) in heads.toolValues { toolValues[count + index] = values }
@@ -49,7 +52,7 @@ struct TopicHeads: Sendable {
   func title(of topic: Int) -> String { titles[topic] }
   func isNamedByFile(_ topic: Int) -> Bool { areNamedByFile[topic] }
   func weight(of topic: Int) -> Int? { weights[topic] }
-  func place(of topic: Int) -> PagePlace? { toolValues[topic]?.place }
+  func position(of topic: Int) -> PagePosition? { toolValues[topic]?.position }
   func addresses(of topic: Int) -> PageAddresses? { toolValues[topic]?.addresses }
   func hugo(of topic: Int) -> HugoFrontMatter? { toolValues[topic]?.hugo }
   func isHidden(_ topic: Int) -> Bool { toolValues[topic]?.isHidden ?? false }

@@ -2,13 +2,13 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The topics of a source by file, by path and by the names of their tool. Each table is made on first use, since most
-/// books have no list that needs it.
+/// The topics of a source by file, by path, by name in sidebars and by address. Each table is built
+/// on first use, since most books have no list that needs the table.
 final class TopicIndex {
   private let topics: TitledTopics
-  private lazy var byFile = map { topics.topics[$0].file }
-  private lazy var byPath = map { topics.topics[$0].path }
-  private lazy var byName = map { topics.name(ofTopic: $0) }
+  private lazy var byFile = table { topics.topics[$0].file }
+  private lazy var byPath = table { topics.topics[$0].path }
+  private lazy var byName = table { topics.name(ofTopic: $0) }
   /// The topics by the addresses in their front matter.
   private lazy var byAddress = Dictionary(
     PageAddresses.redirects(to: topics).compactMap { address, file in
@@ -17,7 +17,7 @@ final class TopicIndex {
 
   init(_ topics: TitledTopics) { self.topics = topics }
 
-  /// Returns the topic with a file, a path or a name. Nil if there is none.
+  /// Returns the topic with a file, a path or a name in sidebars, or nil if there is none.
   func topic(_ name: String) -> Int? {
     byFile[name] ?? byPath[name] ?? (topics.haveNames ? byName[name] : nil)
   }
@@ -25,8 +25,10 @@ final class TopicIndex {
   /// Returns the topic whose front matter states an address, or nil if there is none.
   func topic(at address: String) -> Int? { byAddress[address] }
 
-  /// Returns the topics by their names. Of several topics with the same name, the first is used.
-  private func map(_ name: (Int) -> String) -> [String: Int] {
+  /// Returns a table of the topics by their names. Of several topics with the same name, the table
+  /// contains the first.
+  /// - Parameter name: returns the name of a topic.
+  private func table(of name: (Int) -> String) -> [String: Int] {
     var indices: [String: Int] = [:]
     for index in topics.topics.indices.reversed() { indices[name(index)] = index }
     return indices

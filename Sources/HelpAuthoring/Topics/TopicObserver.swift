@@ -3,15 +3,17 @@ package import HelpCore
 package import HelpMarkup
 package import HelpResources
 
-/// Receives the topics of a source while it is opened as a book. Packing uses it to read each file only once, and to
-/// skip parsing known topics.
+/// A receiver of the topics of a source while the source is opened as a book. With an observer,
+/// packing reads each file only once, and need not parse unchanged topics.
 package protocol TopicObserver: SourceObserver {
-  /// Receives a topic's file that was read. Called once for each topic, from several threads at the same time.
+  /// Receives the content of a topic's file. The function is called once for each topic, from
+  /// several threads at the same time.
   /// - Returns: the title and the weight in the topic's file.
   func read(_ topic: TopicSource) -> (title: String?, weight: Int?)
 
-  /// Returns the title and the weight from an earlier reading of a topic's file, to spare reading the file now. Nil if
-  /// the file has changed since, or if the contents need more values from the file.
+  /// Returns the title and the weight from an earlier reading of a topic's file, so that the file
+  /// need not be read. Returns nil if the file has changed, or if the contents need more values
+  /// from the file.
   /// - Parameters:
   ///   - file: the topic's file, from the root of the book.
   ///   - stamp: returns the status of the file in the file system.
@@ -27,13 +29,13 @@ extension TopicObserver {
   ) -> (title: String?, weight: Int?)? { nil }
 }
 
-/// The content of a topic's file, from which its title, its digest and its document are made.
+/// The content of a topic's file, from which the title, the digest and the document are read.
 package struct TopicSource: Sendable {
   /// The topic's file, from the root of the book.
   package let file: String
   package let format: TopicFormat
   package let snapshot: ResourceSnapshot
-  /// The file's name in messages. An include of the same name is a file that includes itself.
+  /// The file's name in messages. An include of the same name shows that a file includes itself.
   let displayPath: String
   package let rules: MarkupRules
   /// Whether the contents need only the title and the weight.
@@ -57,7 +59,7 @@ package struct TopicSource: Sendable {
   }
 
   /// Returns the title and the weight. The text after a plain title is not read.
-  /// - Parameter log: the record of included files up to the title.
+  /// - Parameter log: the log to which the files that are included above the title are added.
   package func head(log: IncludeLog? = nil) -> (title: String?, weight: Int?) {
     let title = TopicTitle(
       TopicDecoding.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
@@ -66,7 +68,7 @@ package struct TopicSource: Sendable {
   }
 
   /// Parses the topic.
-  /// - Returns: the parsed topic, and the record of the files that it includes.
+  /// - Returns: the parts of the parsed topic, and the log of the files that the topic includes.
   /// - Throws: `HelpError.Code.malformed` if the topic exceeds a page's budget.
   package func parse() throws -> (
     digest: TopicDigest, document: Document, metadata: Metadata?, dropped: [UnknownMark],

@@ -3,14 +3,14 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The options for reading the topics of a source while it is opened.
+/// The options for reading the topics of a source while the source is opened as a book.
 struct TopicReading: Sendable {
   let provider: any ResourceProvider
   let rules: MarkupRules
   let observer: (any TopicObserver)?
-  /// Whether topics may state their positions in front matter: see `BookKind.followsPlaces`.
-  var followsPlaces = false
-  /// The folders of topics with contents of their own, which the contents of folders above leave out.
+  /// Whether topics may state their positions in front matter: see `BookKind.followsPositions`.
+  var followsPositions = false
+  /// The folders with separate contents, which the contents of folders above leave out.
   var separateFolders: [String] = []
 
   /// Reads a topic's file.
@@ -22,7 +22,8 @@ struct TopicReading: Sendable {
     }
   }
 
-  /// Returns the title and the weight from an earlier reading if the observer knows that the file is unchanged, or nil.
+  /// Returns the title and the weight from an earlier reading, or nil if no observer remembers the
+  /// unchanged file.
   func remembered(_ file: String) -> (title: String?, weight: Int?)? {
     observer?.remembered(file, rules) {
       (provider.innermost as? DirectoryProvider)?.stamp(of: provider.innermostPath(of: file))

@@ -4,14 +4,15 @@ import HelpMarkup
 package import HelpResources
 package import SystemPackage
 
-/// A new translation for a translator to start from: the topic's own text with a `TranslationMark`.
+/// The file of a translation with a current `TranslationMark`. A new translation starts from the
+/// topic's own text.
 ///
 ///     let draft = try TranslationDraft(of: topic, in: book, language: french)
 ///     try draft.create()        // fr.lproj/guide/install.md
 package struct TranslationDraft: Sendable {
   /// The file of the translation.
   package let file: FilePath
-  /// Whether the book already has the translation.
+  /// Whether the book had the translation when the draft was prepared.
   package let exists: Bool
   private let bytes: [UInt8]
 
@@ -45,8 +46,9 @@ package struct TranslationDraft: Sendable {
     bytes = TranslationMark(of: source).written(into: text)
   }
 
-  /// Returns the path of a new translation: beside the topic if the book's other translations in the language are
-  /// beside their topics, else in the folder of the language.
+  /// Returns the path of a new translation. The file is next to the topic if the book's other
+  /// translations into the language are next to their topics. Otherwise, the file is in the folder
+  /// of the language.
   private static func path(for topic: Topic, _ language: LanguageTag, in book: Book) -> String {
     let folder = language.description + ".lproj/"
     for id in 0..<book.topicCount {
@@ -86,6 +88,7 @@ package struct TranslationDraft: Sendable {
     try write()
   }
 
+  /// Writes the text with the mark to the file of the translation.
   private func write() throws {
     let folder = file.removingLastComponent()
     do throws(OutputFault) {

@@ -4,7 +4,8 @@ import HelpDocument
 import HelpMarkup
 import HelpMetadata
 
-/// The mark in a translation's front matter that names the source text by a part of its digest.
+/// The mark in a translation's front matter that identifies the translated text by a part of the
+/// text's digest.
 ///
 ///     ---
 ///     translation-of: sha256:3f9a60d2c81e
@@ -17,16 +18,18 @@ package struct TranslationMark: Sendable, Hashable {
   private static let prefix = "sha256:"
   private static let digitCount = 12
 
+  /// The first digits of the SHA-256 digest, in hexadecimal.
   let digest: String
 
-  /// Creates the mark for translations of a text. White space at the end and the kind of line ends do not matter.
+  /// Creates the mark for translations of a text. White space at the end and the kind of line ends
+  /// do not change the mark.
   package init(of source: [UInt8]) {
     var text = source.filter { $0 != .carriageReturn }
     while let last = text.last, last.isASCIIWhitespace { text.removeLast() }
     digest = SHA256.name(text, digits: Self.digitCount)
   }
 
-  /// Reads a mark. Returns nil for any other text.
+  /// Reads a mark such as `sha256:3f9a60d2c81e`. Returns nil for any other text.
   init?(_ text: String) {
     let digest = text.hasPrefix(Self.prefix) ? text.dropFirst(Self.prefix.count) : ""
     guard digest.utf8.count == Self.digitCount,
@@ -39,7 +42,8 @@ package struct TranslationMark: Sendable, Hashable {
 
   package var text: String { Self.prefix + digest }
 
-  /// Returns the mark in a translation's front matter, with its position, or nil if there is none.
+  /// Returns the text of the mark in a translation's front matter, with its position, or nil if
+  /// there is none. The text may be invalid.
   static func text(in translation: [UInt8]) -> (text: String, position: SourcePosition)? {
     guard let metadata = FrontMatter(translation, file: "").reading?.metadata,
       let entry = metadata.root.mapping?.first(where: { $0.key == key })
@@ -47,7 +51,8 @@ package struct TranslationMark: Sendable, Hashable {
     return (entry.value.string ?? "", entry.value.position)
   }
 
-  /// Returns a text with this mark in its front matter, in place of an older mark. All else is unchanged.
+  /// Returns a text with this mark in its front matter. The mark replaces an older mark. A text
+  /// without front matter begins with new front matter. Everything else is unchanged.
   package func written(into text: [UInt8]) -> [UInt8] {
     let head = FrontMatter(text, file: "")
     guard head.reading != nil else {

@@ -6,12 +6,14 @@ import HelpResources
 import Synchronization
 
 extension BundleCheck {
-  /// Whether the topics of the book are compiled. Such a book has no sources to compare its topics with.
+  /// Whether the topics of the book are compiled. A compiled book has no sources to compare its
+  /// topics with.
   var isCompiled: Bool {
     (try? ContentsTable(of: archive))?.compiledFormat != nil
   }
 
-  /// Reads each topic, and compares the search index with the topics. Reports topics that cannot be read.
+  /// Reads all topics and translations, and compares the search index with them. Reports topics
+  /// that cannot be read.
   /// - Parameter deriving: returns the makers of the expected members. Nil compares none.
   mutating func checkCompiled(
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?

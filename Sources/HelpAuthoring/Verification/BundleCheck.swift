@@ -3,14 +3,14 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// Compares the description in a bundle with its content.
+/// Compares the members in which a bundle describes its book with the pages of the book.
 struct BundleCheck {
   let archive: Archive
   /// The versions of this program's rules.
   private let ownVersions: RuleVersions
   private(set) var findings: [Diagnostic] = []
 
-  /// Returns the differences, or none for an archive that is not a bundle.
+  /// Returns the differences in a bundle, or none for an archive that is not a bundle.
   /// - Parameters:
   ///   - versions: the versions of this program's rules.
   ///   - deriving: returns the makers of the members to compare. Nil compares none.
@@ -38,7 +38,7 @@ struct BundleCheck {
     return check.findings
   }
 
-  /// Returns the faults in the contents table, or none without a table.
+  /// Returns the faults in the contents table, or none for an archive without a table.
   static func tableFaults(of archive: Archive) -> [Diagnostic] {
     var check = BundleCheck(archive: archive, known: RuleVersions())
     do { try PackedFormat.validate(archive) } catch let error as HelpError {
@@ -62,6 +62,7 @@ struct BundleCheck {
     findings.append(Diagnostic(severity, at: SourceLocation(file: archive.location), message))
   }
 
+  /// The names of all members.
   var names: [String] { (0..<archive.count).map(archive.name(at:)) }
 
   /// Whether the archive has Lectern's media type or members in Lectern's folder.
@@ -75,6 +76,7 @@ struct BundleCheck {
     return (try? archive.read(index, limit: text.count)) == text
   }
 
+  /// Checks that the first member states the media type, without compression and extra field.
   private mutating func checkMediaType() {
     let member = PackedFormat.mediaTypeMember
     guard let index = archive.index(of: member) else {
@@ -89,6 +91,8 @@ struct BundleCheck {
     }
   }
 
+  /// Checks that the bundle contains the manifest and the contents, and that the contents are
+  /// stored. A compiled book needs no manifest.
   private mutating func checkOwnMembers() {
     let manifest = isCompiled ? [] : [PackedFormat.manifestMember]
     for member in manifest + [PackedFormat.contentsMember]
@@ -102,7 +106,8 @@ struct BundleCheck {
     }
   }
 
-  /// Warns of members in Lectern's folder that Lectern does not read. A host's program may have added them.
+  /// Warns of members in Lectern's folder that Lectern does not read. Another program may have
+  /// added such members.
   /// - Parameter isRead: whether Lectern reads a member of this kind of bundle. The function is not called for the
   ///   contents and the search index, since all kinds of bundles may have them.
   mutating func warnOfUnknownMembers(besides isRead: (String) -> Bool) {
@@ -114,8 +119,8 @@ struct BundleCheck {
     }
   }
 
-  /// Compares the contents table, the manifest and the search index with the members that packing the pages now would
-  /// make.
+  /// Compares the contents table, the manifest and the search index with the members that Lectern
+  /// would write if it packed the pages now.
   private mutating func comparePages(
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
   ) throws {
@@ -129,21 +134,21 @@ struct BundleCheck {
         .error, member, "it does not record what packed the book in the form that Lectern writes")
     }
     guard let isOlder = try compareVersions(packer) else { return }
-    // This program cannot make members by older rules.
+    // This program cannot derive members by older rules.
     let book = try RepackedBook(
       archive, deriving: isOlder ? nil : deriving, jobs: jobs, progress: progress)
     for name in book.foreignMembers {
       report(.error, name, "it is neither a resource of the book nor one of Lectern's own members")
     }
     for name in book.needlessIncludes { report(.error, name, "no topic includes it") }
-    if packer.contentsVersion == ownVersions.contents, let why = book.contentsDifference {
-      return report(.error, PackedFormat.contentsMember, why)
+    if packer.contentsVersion == ownVersions.contents, let difference = book.contentsDifference {
+      return report(.error, PackedFormat.contentsMember, difference)
     }
     let facts = isOlder ? PreviousTopics(in: archive) : nil
     let lists = book.lists(stating: facts)
     let expected = try BookJSON(book: book.book, packer: packer).text(lists, jobs: jobs)
-    if let why = ManifestComparison.difference(between: manifest, and: expected) {
-      report(.error, PackedFormat.manifestMember, why)
+    if let difference = ManifestComparison.difference(between: manifest, and: expected) {
+      report(.error, PackedFormat.manifestMember, difference)
     }
     try compare(derived: book.derived)
   }
@@ -152,14 +157,15 @@ struct BundleCheck {
   private mutating func compareDirectory() throws {
     guard let table = try ContentsTable(of: archive) else { return }
     let places = PackedFormat.commentMembers(home: table.file(ofTopic: table.home))
-    if let why = archive.condensedFault(as: PackedFormat.directoryMember, naming: places) {
-      report(.error, PackedFormat.directoryMember, why)
+    if let fault = archive.condensedFault(as: PackedFormat.directoryMember, naming: places) {
+      report(.error, PackedFormat.directoryMember, fault)
     }
   }
 
   /// Compares the versions in the bundle with each other and with this program's versions.
-  /// - Returns: true if older rules made the bundle, and only values that do not depend on rules can be compared. False
-  ///   if the rules are the same. Nil if nothing can be compared.
+  /// - Returns: true if the bundle was packed by older rules, so that only values that do not
+  ///   depend on rules can be compared. False if the rules are the same. Nil if nothing can be
+  ///   compared.
   private mutating func compareVersions(_ packer: PackerRecord) throws -> Bool? {
     let (manifest, contents) = (PackedFormat.manifestMember, PackedFormat.contentsMember)
     guard let table = try ContentsTable(of: archive) else {
@@ -219,8 +225,8 @@ struct BundleCheck {
     }
   }
 
-  /// Returns the folders with a search index of an earlier version, which a search still reads. An index begins with
-  /// eight letters and its version.
+  /// Returns the folders with a search index of an earlier version, and reports a note for each.
+  /// Searches still read these indexes. An index begins with eight letters and its version.
   private mutating func foldersOfOlderIndexes(
     among packedNames: Set<String>, _ derived: [String: [UInt8]]
   ) throws -> Set<String> {
@@ -232,8 +238,8 @@ struct BundleCheck {
         bytes[8] < expected[8]
       else { continue }
       folders.insert(ResourcePath.directory(of: name))
-      let why = "an older version of Lectern wrote it: the index is not compared with the pages"
-      report(.note, name, why)
+      let message = "an older version of Lectern wrote it: the index is not compared with the pages"
+      report(.note, name, message)
     }
     return folders
   }

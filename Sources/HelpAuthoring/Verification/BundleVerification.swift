@@ -3,7 +3,7 @@ public import HelpBook
 public import HelpCore
 package import SystemPackage
 
-/// Verifies everything in a bundle that any command reads.
+/// Verifies all members of a bundle that any command reads.
 ///
 ///     let findings = try Book.verify("guide.helpz")
 package enum BundleVerification {
@@ -30,14 +30,16 @@ package enum BundleVerification {
 }
 
 extension Book {
-  /// Returns the faults of a bundle: first the faults that `Archive.verify` finds. In a packed book without such
-  /// faults, `mimetype`, the contents table and `book.json` are compared with the pages. An archive without Lectern's
-  /// members is an ordinary ZIP file, and is not checked further. The call blocks its thread.
+  /// Returns the faults of a bundle. The first check is `Archive.verify`. If it finds no faults in
+  /// a packed book, `mimetype`, the contents table and `book.json` are compared with the pages. An
+  /// archive without Lectern's members is an ordinary ZIP file, and is not checked further. The
+  /// call blocks its thread.
   ///
   ///     for finding in try Book.verify("guide.helpz") { print(finding) }
   /// - Parameter additions: the additions that the book was packed with, whose members are compared. Nil compares none.
   /// - Returns: errors, and warnings for members that Lectern does not use.
-  /// - Throws: `HelpError` if the file does not exist, or has no end record and so is not an archive.
+  /// - Throws: `HelpError` if the file does not exist, or is not an archive because it has no end
+  ///   record.
   /// - Complexity: O(uncompressed bytes), and the work of parsing all topics.
   public static func verify(
     _ path: some FilePathConvertible, limits: ArchiveLimits = .standard,

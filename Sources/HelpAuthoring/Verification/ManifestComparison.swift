@@ -1,9 +1,9 @@
 import HelpBook
 import HelpCore
 
-/// Compares a `book.json` with the expected one.
+/// Compares a `book.json` with the expected `book.json`.
 enum ManifestComparison {
-  /// Returns the end of a sentence that names the first different line of the manifest, or nil if there is none.
+  /// Returns a clause about the first line that differs, or nil if both manifests are the same.
   /// - Complexity: O(bytes).
   static func difference(between manifest: [UInt8], and expected: [UInt8]) -> String? {
     if manifest == expected { return nil }
@@ -37,7 +37,7 @@ enum ManifestComparison {
     return "its '\(ControlCharacters.inline(String(key)))'"
   }
 
-  /// Returns the text of a member on a line, or nil if the member does not exist.
+  /// Returns the text of a JSON member on a line, or nil if the line has no such member.
   private static func value(of key: String, in line: Substring) -> String? {
     guard let start = line.firstRange(of: "\"\(key)\": \"")?.upperBound else { return nil }
     return ControlCharacters.inline(String(line[start...].prefix { $0 != "\"" }))

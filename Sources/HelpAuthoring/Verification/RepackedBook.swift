@@ -5,15 +5,15 @@ import HelpMarkup
 import HelpResources
 import SystemPackage
 
-/// A packed book, with the entries that packing its resources would make now.
+/// A packed book, and the entries that its manifest would have if the book were packed now.
 struct RepackedBook {
   /// The book, with the bundle's own contents table.
   let book: Book
-  /// The members that are neither resources nor Lectern's.
+  /// The members that are neither resources of the book nor members of Lectern.
   let foreignMembers: [String]
   /// The members for included files that no topic includes.
   let needlessIncludes: [String]
-  /// The difference between the contents table and the pages, as the end of a sentence. Nil if there is none.
+  /// The difference between the contents table and the pages, as a clause. Nil if there is none.
   let contentsDifference: String?
   /// The members that are derived from the topics, by name.
   let derived: [String: [UInt8]]
@@ -25,10 +25,10 @@ struct RepackedBook {
   /// The included files that are not resources, by paths from the root of the book's scope.
   private let includes: [String]
 
-  /// Parses the topics of a bundle, and makes the entries that packing them now would make.
+  /// Parses the topics of a bundle, and creates their entries as packing would create them now.
   /// - Parameters:
   ///   - archive: an archive with a valid contents table.
-  ///   - deriving: returns the makers of derived members. Nil makes none.
+  ///   - deriving: returns the makers of derived members. Nil derives none.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
   init(
     _ archive: Archive, deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int,
@@ -63,13 +63,13 @@ struct RepackedBook {
   }
 
   /// Returns the lists of `book.json`.
-  /// - Parameter stated: the manifest's own entries of topics, for a manifest that older rules made. Nil for the
-  ///   entries of the pages.
-  func lists(stating stated: PreviousTopics?) -> BookLists {
+  /// - Parameter previousTopics: the manifest's own entries of topics, for a manifest that was
+  ///   written by older rules. Nil returns the entries of the pages.
+  func lists(stating previousTopics: PreviousTopics?) -> BookLists {
     let facts =
-      stated.map { stated in
+      previousTopics.map { topics in
         zip(paths, records).map { path, record in
-          record == nil ? nil : stated.record(ofFile: path, book.rules)
+          record == nil ? nil : topics.record(ofFile: path, book.rules)
         }
       } ?? records
     let includes = includes.compactMap { path in
@@ -81,7 +81,8 @@ struct RepackedBook {
     return BookLists(of: book, paths, includes: includes) { facts[$0] }
   }
 
-  /// Returns the resource of each path that is a topic or a translation, and nil for other paths.
+  /// Returns the packed resource for each path of a topic or a translation, and nil for all other
+  /// paths.
   private static func topics(
     _ paths: [String], of book: Book, _ session: PackSession,
     giving members: [any DerivedMembers], jobs: Int

@@ -1,7 +1,7 @@
 import HelpBook
 import HelpMarkup
 
-/// The versions of the rules for building contents and topic entries.
+/// The versions of the rules by which contents and topic entries are built.
 struct RuleVersions: Sendable {
   /// The version of the rules for contents.
   var contents = PackedFormat.contentsVersion
@@ -11,7 +11,7 @@ struct RuleVersions: Sendable {
   /// The age of a bundle's rules compared with these versions.
   enum Age { case newer, same, older }
 
-  /// Returns the age of the rules that made a bundle.
+  /// Returns the age of the rules by which a bundle was packed.
   func age(of packer: PackerRecord) -> Age {
     if packer.contentsVersion > contents || packer.factsVersion > facts { return .newer }
     return packer.contentsVersion == contents && packer.factsVersion == facts ? .same : .older

@@ -70,7 +70,7 @@ struct Embed: Subcommand {
         .notFound, "cannot read '\(file)'", (error as? Errno)?.sentence ?? "\(error)", cause: error)
     }
     let writtenProgram = ProgramSource.program(in: bytes)
-    let isCurrent = try ProgramSource(parsing: bytes)?.fits(location) == true
+    let isCurrent = try ProgramSource(parsing: bytes)?.isUpToDate(with: location) == true
     let isRenamed = options.program != nil && writtenProgram != options.program
     if isCurrent && !isRenamed { return }
     var findings = Findings(global.verbosity)

@@ -88,7 +88,7 @@ extension VitePressPage {
     else { return nil }
     let value = try? Script.value(
       of: Script.File(path: "", name: "", bytes: script), exportedAs: name,
-      handingOn: ["ref", "shallowRef", "readonly"])
+      identityFunctions: ["ref", "shallowRef", "readonly"])
     if value?.list?.isEmpty == true { return "[]" }
     return value?.string.map(TagExpansion.line)
   }

@@ -2,7 +2,8 @@ package import HelpCore
 package import HelpDocument
 
 extension FrontMatter {
-  /// The text between the fences, which is parsed when its keys or faults are first used.
+  /// The text between the fences. The text is parsed when its metadata or its faults are first
+  /// used.
   package final class Reading {
     private let content: [UInt8]
     private let isYAML: Bool
@@ -14,7 +15,7 @@ extension FrontMatter {
       self.file = file
     }
 
-    /// The keys and values, without the keys at fault. Nil if none can be read.
+    /// The keys and values, without the keys at fault. Nil if no key can be read.
     package var metadata: Metadata? { outcome.metadata }
 
     /// The faults of the front matter.

@@ -8,10 +8,12 @@ import HelpDocument
 ///     ---             body: "# Hi"
 ///     # Hi
 ///
-/// YAML is between `---` and `---` (or `...`), TOML between `+++` and `+++`. The first fence is line 1. A fence before
-/// a blank line, or a fence that no line closes, belongs to the body.
+/// YAML is between `---` and `---` (or `...`), TOML between `+++` and `+++`. The first fence is
+/// line 1. An opening fence belongs to the body if the next line is blank, or if no line closes the
+/// fence.
 package struct FrontMatter {
-  /// The keys and values, parsed on demand, because a page is drawn without them. Nil if there is no front matter.
+  /// The keys and values, or nil if there is no front matter. They are parsed on demand, because
+  /// showing a page does not need them.
   package private(set) var reading: Reading?
   /// The text after the front matter.
   package private(set) var body: ArraySlice<UInt8>
@@ -23,7 +25,8 @@ package struct FrontMatter {
 
   /// Separates the front matter and the body of a text.
   /// - Parameter file: the name of the file in diagnostics.
-  /// - Complexity: O(1) without front matter, O(n) if no line closes it, else O(size of the front matter).
+  /// - Complexity: O(1) without an opening fence, O(size of the text) without a closing fence, else
+  ///   O(size of the front matter).
   package init(_ source: [UInt8], file: String) {
     body = source[...]
     let start = source.byteOrderMarkLength

@@ -6,18 +6,20 @@ import HelpDocument
 ///     title: "a     metadata: weight "3"
 ///     weight: 3     diagnostic, at line 1: 'title' is left out of the front matter: …
 ///
-/// A section is a line that begins in the first column, with the indented lines and list items below it. A section that
-/// is not valid alone is left out, and so is a section that makes the whole invalid, such as a repeated key.
+/// A section is a line that begins in the first column, with the indented lines and list items
+/// below this line. A section is left out if it is not valid alone, or if it makes the whole
+/// invalid, such as a repeated key.
 ///
 /// A section of one line is read as text if its value begins like a mapping or with a reserved mark (`title: {#if …}`),
 /// or if its value consists of words with a colon (`title: a: b`).
 struct FrontMatterRepair {
-  /// The metadata of the other keys, or nil if none is left.
+  /// The metadata of all keys that can be read, or nil if there are none.
   private(set) var metadata: Metadata?
   /// The faults of the sections that are left out or read as text, in order.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The maximum number of sections that are checked one by one: more than a person writes.
+  /// The maximum number of sections. Front matter with more sections is not repaired. A person
+  /// writes fewer.
   private static let maximumSections = 1000
   /// The maximum number of faults that are repaired in the whole text.
   private static let maximumRounds = 8
@@ -28,7 +30,9 @@ struct FrontMatterRepair {
   /// The keys whose values are read as text.
   private var textEntries: [Metadata.Entry] = []
 
+  /// A line in the first column, and the lines that continue it.
   private struct Section {
+    /// The bytes of the section in the content.
     let range: Range<Int>
     /// The section's first line in the file.
     let line: Int
@@ -76,7 +80,7 @@ struct FrontMatterRepair {
       {
         starts.append((line.lowerBound, number))
       }
-      // Positions count line feeds alone.
+      // The line numbers of positions depend only on line feeds.
       if content[line.upperBound..<lines.position].contains(.lineFeed) { number += 1 }
     }
     return starts.indices.map { index in
@@ -88,7 +92,8 @@ struct FrontMatterRepair {
   /// The bytes in the first column that continue a section: comments, list items, and the ends of flow collections.
   private static let continuationBytes = Array("#-]},".utf8)
 
-  /// Blanks a section, reports its fault, and keeps its value if the value can be read as text.
+  /// Replaces a section with spaces, reports the fault, and keeps the value if the value can be
+  /// read as text.
   private mutating func leaveOut(_ index: Int, _ fault: any Error) {
     let section = sections[index]
     sections[index].isLeftOut = true
@@ -113,7 +118,7 @@ struct FrontMatterRepair {
           ? "\(subject) is left out of the front matter: " : "\(subject) is read as text: ")
           + (error?.why ?? "\(fault)"),
         hint: text == nil ? error?.hint : "put it in quotation marks"))
-    // The other sections keep their positions.
+    // With spaces in its place, the other sections keep their positions.
     for index in section.range
     where content[index] != .lineFeed && content[index] != .carriageReturn {
       content[index] = .space
@@ -133,7 +138,8 @@ struct FrontMatterRepair {
     return String(text[...last])
   }
 
-  /// Whether a value begins with a letter or a digit and contains a colon, which YAML mistakes for the end of a key.
+  /// Whether a value begins with a letter or a digit and contains a colon, which YAML treats as the
+  /// end of a key.
   private static func isTextWithColon(_ text: Substring) -> Bool {
     guard let first = text.first, text.contains(":") else { return false }
     return first.isLetter || first.isNumber

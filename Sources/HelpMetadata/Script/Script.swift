@@ -5,11 +5,11 @@
 ///
 ///     {title: "A", items: ["start", "end"], size: computed}
 ///
-/// The reader understands literals, and expressions that stand for a literal:
-/// - constants, their members, and spreads of them;
-/// - imports of files in the book;
-/// - calls of a function without parameters that returns a literal;
-/// - calls of a function that returns its argument unchanged, such as `defineConfig`.
+/// The reader understands literals, and the following expressions for literals:
+/// - Constants, their members, and spreads of constants.
+/// - Imports of files in the book.
+/// - Calls of a function without parameters that returns a literal.
+/// - Calls of a function that returns its argument unchanged, such as `defineConfig`.
 ///
 /// Source: ECMAScript 2024, 11 to 16.
 package enum Script {
@@ -30,7 +30,8 @@ package enum Script {
   package static let maximumSize = 1 << 20
   /// The maximum number of values that are read from all files.
   static let maximumValues = 100_000
-  /// The maximum number of expressions that nest in each other, also through names and imports.
+  /// The maximum number of expressions that nest in each other, directly or through names and
+  /// imports.
   static let maximumDepth = 64
   /// The maximum number of files that are read for one value, including the program itself.
   static let maximumFiles = 64
@@ -40,18 +41,19 @@ package enum Script {
   ///
   /// The position of an imported value is the position of its name in the program.
   /// - Parameters:
-  ///   - handingOn: functions that return their first argument unchanged, besides functions whose names begin with
-  ///     `define` or `with`, or end with `Config`.
-  ///   - load: returns the file that another file imports by a name such as `./guide`, or nil if it cannot be read.
-  /// - Throws: `HelpError(.malformed)` with a location: brackets that do not match, bytes that are not valid UTF-8,
-  ///   more than 1 MB, 100,000 values or 64 levels.
+  ///   - identityFunctions: functions that return their first argument unchanged, in addition to functions
+  ///     whose names begin with `define` or `with`, or end with `Config`.
+  ///   - load: returns the file that another file imports by a name such as `./guide`, or nil for a
+  ///     file that cannot be read.
+  /// - Throws: `HelpError(.malformed)` with a location for brackets that do not match, for bytes
+  ///   that are not valid UTF-8, and for more than 1 MB, 100,000 values or 64 levels.
   /// - Complexity: O(bytes of the files that are needed + values).
   package static func value(
-    of file: File, exportedAs name: String = "default", handingOn: Set<String> = [],
+    of file: File, exportedAs name: String = "default", identityFunctions: Set<String> = [],
     load: (_ name: String, _ importer: File) -> File? = { _, _ in nil }
   ) throws -> ScriptValue {
     try withoutActuallyEscaping(load) { load in
-      var reader = ScriptReader(handingOn: handingOn, load: load)
+      var reader = ScriptReader(identityFunctions: identityFunctions, load: load)
       return try reader.read(file, exportedAs: name)
     }
   }

@@ -3,13 +3,13 @@ enum ScriptBinding {
   /// The value that begins at the token of this index.
   case value(Int)
   case function(ScriptFunction)
-  /// An export of another file. Nil stands for all its exports.
+  /// An export of another file. A name of nil stands for all exports of the file.
   case imported(from: String, name: String?)
 }
 
 /// A function that can be evaluated.
 struct ScriptFunction {
-  /// The tokens of the body, without braces, or only the first token if the body is an expression.
+  /// The tokens of the body, without braces. If the body is an expression, only its first token.
   let body: Range<Int>
   var hasParameters = false
   /// Whether the body is the value itself: `() => value`.

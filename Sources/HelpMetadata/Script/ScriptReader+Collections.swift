@@ -43,7 +43,8 @@ extension ScriptReader {
     return values
   }
 
-  /// Reads the members between braces, without methods. The last value of a repeated key is used.
+  /// Reads the members between braces, without methods. Of several values with the same key, the
+  /// last is used.
   /// - Parameter range: the opening brace, and the tokens up to the closing brace.
   mutating func members(
     _ range: Range<Int>, _ context: Context, depth: Int
@@ -101,12 +102,12 @@ extension ScriptReader {
   }
 }
 
-/// The members of an object that is being read.
+/// The members of an object while the object is read.
 private struct ScriptMembers {
   private(set) var list: [ScriptValue.Member] = []
   private var indices: [String: Int] = [:]
 
-  /// Adds a member, or replaces the member of the same key.
+  /// Adds a member, or replaces the member with the same key.
   mutating func set(_ member: ScriptValue.Member) {
     if let index = indices[member.key] {
       list[index] = member

@@ -76,7 +76,8 @@ extension ScriptReader {
     }
   }
 
-  /// Reads a literal, a name, a function or an expression in parentheses, without the members and calls after it.
+  /// Reads a literal, a name, a function or an expression in parentheses. Does not read members and
+  /// calls after it.
   mutating func primary(_ index: inout Int, _ context: Context, depth: Int) throws -> Value {
     let tokens = context.module.tokens
     let token = tokens.all[index]

@@ -96,7 +96,7 @@ extension ScriptReader {
   /// Whether a function returns its first argument unchanged.
   private func returnsItsArgument(_ name: String, _ function: Value) -> Bool {
     if case .unknown("require.resolve") = function { return true }
-    return handingOn.contains(name) || name.hasPrefix("define") || name.hasPrefix("with")
+    return identityFunctions.contains(name) || name.hasPrefix("define") || name.hasPrefix("with")
       || name.hasSuffix("Config")
   }
 }

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// Reads the value that a program exports, as far as the value is known without running the program.
+/// Reads the value that a program exports. Parts that only running the program would reveal are
+/// `computed`.
 struct ScriptReader {
   /// The meaning of an expression.
   enum Value {
@@ -21,16 +22,16 @@ struct ScriptReader {
   }
 
   /// The functions that return their first argument unchanged.
-  let handingOn: Set<String>
+  let identityFunctions: Set<String>
   /// Returns the file that another file imports by a name, or nil if the book has no such file.
   private let load: (String, Script.File) -> Script.File?
-  /// The files by path, or nil for a file that cannot be read as data.
+  /// The files by path. The value is nil for a file that cannot be read as data.
   private var modules: [String: ScriptModule?] = [:]
   /// The number of values that have been read.
   private(set) var valueCount = 0
-  /// The values of names, each with the number of values inside it.
+  /// The values of names, each with the number of values that it contains.
   private var knownValues: [Key: (value: Value, count: Int)] = [:]
-  /// The results of functions, each with the number of values inside it.
+  /// The results of functions, each with the number of values that it contains.
   var knownResults: [Key: (value: Value, count: Int)] = [:]
   /// The position of the name in the main file whose imported value is read. Nil in the main file itself.
   var importPosition: SourcePosition?
@@ -41,8 +42,8 @@ struct ScriptReader {
     let token: Int
   }
 
-  init(handingOn: Set<String>, load: @escaping (String, Script.File) -> Script.File?) {
-    self.handingOn = handingOn
+  init(identityFunctions: Set<String>, load: @escaping (String, Script.File) -> Script.File?) {
+    self.identityFunctions = identityFunctions
     self.load = load
   }
 
@@ -111,8 +112,8 @@ struct ScriptReader {
       of: binding, Context(module: module, scope: module.scope), depth: depth + 1)
   }
 
-  /// Returns a file that another file imports. Nil if it cannot be read as data, if it is outside the book, or if the
-  /// program has more than `Script.maximumFiles`.
+  /// Returns a file that another file imports. Returns nil for a file that cannot be read as data,
+  /// for a file outside the book, and if the program has more than `Script.maximumFiles`.
   /// - Throws: `HelpError(.malformed)` for a JSON file that cannot be read.
   mutating func module(_ name: String, from importer: ScriptModule) throws -> ScriptModule? {
     guard name.hasPrefix("."), let file = load(name, importer.file) else { return nil }

@@ -8,7 +8,8 @@ final class ScriptScope {
 
   init(in outerScope: ScriptScope?) { self.outerScope = outerScope }
 
-  /// Returns the binding of a name, and the scope that declares the name. Nil for an unknown name.
+  /// Returns the binding of a name, and the scope that declares the name. Returns nil for an
+  /// unknown name.
   /// - Complexity: O(levels of functions), at most 64.
   func binding(_ name: String) -> (ScriptBinding, ScriptScope)? {
     var scope: ScriptScope? = self
@@ -19,7 +20,7 @@ final class ScriptScope {
     return nil
   }
 
-  /// Adds the declarations in a range of tokens, except those inside brackets.
+  /// Adds the declarations in a range of tokens, except declarations inside brackets.
   func declare(in range: Range<Int>, of tokens: ScriptTokens) {
     var isDeclaring = false
     for index in tokens.outermost(in: range) where !tokens.is(index - 1, ".") {
@@ -82,7 +83,8 @@ final class ScriptScope {
     for (name, exported) in imports { names[name] = .imported(from: file, name: exported) }
   }
 
-  /// Returns the names between the braces of an import: each name that the file uses, and the name that is exported.
+  /// Returns the names between the braces of an import. Each pair contains the name that the file
+  /// uses, and the name that the other file exports.
   private static func importedNames(
     in range: Range<Int>, _ tokens: ScriptTokens
   ) -> [(name: String, exported: String?)] {

@@ -9,11 +9,11 @@ extension ScriptTokens {
     }
   }
 
-  /// The maximum number of tokens that are searched for the end of a type, or for the end of an import's names. The
-  /// bound keeps a text of opening brackets from costing quadratic time.
+  /// The maximum number of tokens that are searched for the end of a type, or for the end of an
+  /// import's names. Without the limit, a text of opening brackets would take quadratic time.
   static let maximumTypeTokens = 256
 
-  /// Returns the function that begins at a token, or the value that begins there.
+  /// Returns the function or the value that begins at a token.
   func binding(at index: Int) -> ScriptBinding {
     var next = index
     if `is`(next, "async") { next += 1 }
@@ -26,8 +26,8 @@ extension ScriptTokens {
     return .function(ScriptFunction(body: body, hasParameters: end > next + 1))
   }
 
-  /// Returns the body after a function's parameters and the type of its result, without braces. Nil if there is no
-  /// body.
+  /// Returns the body after a function's parameters and the type of its result, without braces.
+  /// Returns nil if there is no body.
   /// - Parameter end: the bracket that closes the parameters.
   private func body(after end: Int) -> Range<Int>? {
     var index = end + 1
@@ -45,7 +45,8 @@ extension ScriptTokens {
   /// The maximum number of tokens of the types in a call.
   private static let maximumTypeArgumentTokens = 64
 
-  /// Returns the opening bracket of a call's arguments after the types that begin at a `<`, or nil if the `<` compares.
+  /// Returns the opening bracket of a call's arguments after the types that begin at a `<`. Returns
+  /// nil for a `<` that compares values.
   func call(withTypesAt start: Int) -> Int? {
     var depth = 0
     for index in outermost(in: start..<min(start + Self.maximumTypeArgumentTokens, all.count)) {

@@ -14,6 +14,7 @@ extension ScriptTokens {
     "n": "\n", "t": "\t", "r": "\r", "b": "\u{8}", "f": "\u{C}", "v": "\u{B}", "0": "\0",
   ]
 
+  /// Returns a text with characters in place of escapes.
   private static func unescaped(_ text: String) -> String {
     var result = ""
     var remaining = text[...]
@@ -37,8 +38,8 @@ extension ScriptTokens {
     return result
   }
 
-  /// Removes hexadecimal digits from the beginning of a text, and returns their character, or U+FFFD for an invalid
-  /// number.
+  /// Removes hexadecimal digits from the beginning of a text, and returns the character with this
+  /// number. Returns U+FFFD for an invalid number.
   private static func scalar(_ remaining: inout Substring, digits: Int) -> Character {
     let code = remaining.prefix(digits)
     remaining = remaining.dropFirst(digits)

@@ -5,8 +5,11 @@ import HelpDocument
 ///
 /// Source: ECMAScript 2024, 12, Lexical Grammar.
 struct ScriptTokens {
+  /// The kind of a token: a name or a keyword, a string, a template with expressions, a number, a
+  /// regular expression, or a punctuator.
   enum Kind { case name, text, template, number, pattern, mark }
 
+  /// A word or a mark of the program.
   struct Token {
     let kind: Kind
     /// The index of the first byte.
@@ -14,13 +17,15 @@ struct ScriptTokens {
     /// The index after the last byte.
     var end: Int
     let position: SourcePosition
-    /// The index of the other bracket of a pair.
+    /// The index of the token with the other bracket of a pair. Nil for a token that is not a
+    /// bracket.
     var partner: Int?
     /// Whether the token is the first of its line.
     let beginsLine: Bool
   }
 
   let bytes: [UInt8]
+  /// The tokens, in order.
   private(set) var all: [Token] = []
 
   private var source: MetadataSource
@@ -28,7 +33,8 @@ struct ScriptTokens {
   private var beginsLine = true
   /// The indices of the open brackets.
   private var openBrackets: [Int] = []
-  /// The number of quotes and slashes that nothing closes on their lines. Each costs a search of the whole line.
+  /// The number of quotes and slashes that no mark closes on the same line. Each requires a search
+  /// of the whole line.
   private var unclosedCount = 0
 
   /// The maximum number of tokens.
@@ -36,8 +42,8 @@ struct ScriptTokens {
   private static let maximumUnclosedCount = 100
 
   /// Divides a text into tokens.
-  /// - Throws: `HelpError(.malformed)` with a location: invalid UTF-8, brackets that do not match, a template without
-  ///   an end, or a text that is too large.
+  /// - Throws: `HelpError(.malformed)` with a location for invalid UTF-8, for brackets that do not
+  ///   match, for a template without an end, and for a text that is too large.
   /// - Complexity: O(n).
   init(_ text: [UInt8], file: String) throws {
     source = try MetadataSource(text, file: file, firstLine: 1, format: "JavaScript")
@@ -77,7 +83,7 @@ struct ScriptTokens {
 
   // MARK: One token
 
-  /// Adds the token at the offset, and moves the offset past that token.
+  /// Adds the token at the offset, and moves the offset past the token.
   private mutating func readToken() throws {
     let start = offset
     let byte = bytes[offset]
@@ -108,6 +114,7 @@ struct ScriptTokens {
     }
   }
 
+  /// Adds the token from an index to the offset.
   private mutating func add(_ kind: Kind, _ start: Int) {
     all.append(
       Token(
@@ -137,6 +144,7 @@ struct ScriptTokens {
 
   private func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
+  /// Whether a byte belongs to a name, a keyword or a number.
   private static func isWord(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
       || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "@") || byte >= 0x80
@@ -182,7 +190,7 @@ struct ScriptTokens {
   }
 
   /// Skips a template. Its expressions may contain further templates.
-  /// - Returns: whether it has expressions.
+  /// - Returns: whether the template has expressions.
   private mutating func skipTemplate() throws -> Bool {
     let start = offset
     // The open parts, outermost first: -1 for the text of a template, or the number of open braces of an expression.
@@ -216,7 +224,8 @@ struct ScriptTokens {
     throw source.error(atByte: start, "this template has no end")
   }
 
-  /// Whether a slash after the last token begins a regular expression, and does not divide.
+  /// Whether a slash after the last token begins a regular expression. Otherwise, the slash is the
+  /// sign of a division.
   private var mayBeginPattern: Bool {
     guard let last = all.last else { return true }
     switch last.kind {
@@ -227,7 +236,7 @@ struct ScriptTokens {
   }
 
   /// Skips a regular expression and its flags.
-  /// - Returns: false, and skips nothing, if nothing closes the expression on its line.
+  /// - Returns: whether a slash on the same line closes the expression. Otherwise, skips nothing.
   private mutating func skipPattern() -> Bool {
     var index = offset + 1
     var isInClass = false

@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// A value of a program that is read as data, with its position.
+/// A value of a program that is read as data, with the value's position.
 package struct ScriptValue: Sendable, Equatable {
   /// A member of an object.
   package struct Member: Sendable, Equatable {
@@ -10,6 +10,7 @@ package struct ScriptValue: Sendable, Equatable {
     package init(key: String, value: ScriptValue) { (self.key, self.value) = (key, value) }
   }
 
+  /// The value itself.
   package indirect enum Content: Sendable, Equatable {
     case null
     /// A string, a number or a truth value, in the program's own spelling.
@@ -22,6 +23,7 @@ package struct ScriptValue: Sendable, Equatable {
   }
 
   package var content: Content
+  /// The position in the main file of the program.
   package var position: SourcePosition
 
   package init(_ content: Content, at position: SourcePosition) {
@@ -50,7 +52,8 @@ package struct ScriptValue: Sendable, Equatable {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// The value of an object's member. Nil if the object does not have the key, or for another value.
+  /// The value of an object's member. Nil for an object without the key, and for a value that is
+  /// not an object.
   /// - Complexity: O(members).
   package subscript(key: String) -> ScriptValue? { members?.first { $0.key == key }?.value }
 }

@@ -2,15 +2,19 @@ import HelpCore
 import HelpDocument
 
 extension TOMLParser {
-  /// A table that the parser fills. A class, because several headers may add keys to one table.
+  /// A table that the parser fills. The type is a class, because several headers may add keys to
+  /// one table.
   final class Table {
+    /// The content of a key.
     enum Slot {
       case value(Node)
       case table(Table)
       case tables(TableArray)
     }
 
+    /// The keys and their contents, in the order of the text.
     var entries: [(key: String, position: SourcePosition, slot: Slot)] = []
+    /// The indices of `entries` by key.
     var indices: [String: Int] = [:]
     let position: SourcePosition
     /// Whether a header defines the table. A second definition is an error.
@@ -20,14 +24,16 @@ extension TOMLParser {
       self.position = position
     }
 
+    /// The content of a key, or nil for a missing key.
     subscript(key: String) -> Slot? { indices[key].map { entries[$0].slot } }
 
+    /// Adds a key, which must not be in the table.
     func add(_ key: String, at position: SourcePosition, _ slot: Slot) {
       indices[key] = entries.count
       entries.append((key, position, slot))
     }
 
-    /// The finished table. The bounds on the depth of keys and values bound the recursion.
+    /// The table as metadata. The limits on the depth of keys and values bound the recursion.
     var node: Node {
       Node(
         .mapping(
@@ -36,6 +42,7 @@ extension TOMLParser {
           }), at: position)
     }
 
+    /// Returns the content of a key as metadata.
     private static func node(of slot: Slot) -> Node {
       switch slot {
       case .value(let node): node
@@ -46,9 +53,10 @@ extension TOMLParser {
     }
   }
 
-  /// An array of tables. A class, because adding a table must not copy the array.
+  /// An array of tables. The type is a class, so that adding a table does not copy the array.
   final class TableArray {
     let first: Table
+    /// The tables after the first table.
     private(set) var later: [Table] = []
     var last: Table { later.last ?? first }
 

@@ -18,6 +18,7 @@ extension TOMLParser {
     }
   }
 
+  /// Parses an array from its opening bracket on.
   private mutating func array(depth: Int) throws -> Node {
     let start = position
     offset += 1
@@ -39,6 +40,7 @@ extension TOMLParser {
     return Node(.sequence(elements), at: start)
   }
 
+  /// Parses an inline table from its opening brace on.
   private mutating func inlineTable(depth: Int) throws -> Node {
     let start = position
     let table = Table(at: start)
@@ -59,7 +61,8 @@ extension TOMLParser {
     return table.node
   }
 
-  /// Parses a number, truth value or date, and keeps it as written. A date may have a space before its time.
+  /// Parses a number, a truth value or a date, and returns its spelling. A date may have a space
+  /// before its time.
   private mutating func scalar() throws -> String {
     let start = offset
     while let byte = peek, Self.isScalar(byte) { offset += 1 }
@@ -83,6 +86,7 @@ extension TOMLParser {
     return text(start..<offset)
   }
 
+  /// Whether a byte may belong to a number, a truth value or a date.
   private static func isScalar(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -140,8 +144,9 @@ extension TOMLParser {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Checks that a string does not end without its closing quotes.
-  /// - Throws: `HelpError(.malformed)` at the end of the text, and at the end of the line for a string of one line.
+  /// Checks that the text continues within a string.
+  /// - Throws: `HelpError(.malformed)` if the text ends. For a string of one line, also if the line
+  ///   ends.
   private mutating func requireOpenString(from start: Int, isMultiline: Bool) throws {
     guard let byte = peek, isMultiline || byte != .lineFeed else {
       throw source.error(
@@ -150,7 +155,7 @@ extension TOMLParser {
     }
   }
 
-  /// Skips up to two quotes directly before the three that close a string.
+  /// Skips up to two quotes directly before the three quotes that close a string.
   private mutating func skipQuotesBeforeEnd(_ quote: UInt8) {
     for _ in 0..<2 where offset + 3 < source.bytes.count && source.bytes[offset + 3] == quote {
       offset += 1
@@ -162,7 +167,7 @@ extension TOMLParser {
     if starts(with: "\r\n") { offset += 2 } else if peek == .lineFeed { offset += 1 }
   }
 
-  /// Parses an escape whose backslash was read.
+  /// Parses the characters of an escape after the backslash.
   private mutating func escape(into result: inout [UInt8], isMultiline: Bool) throws {
     let start = offset - 1
     let letter = peek
@@ -177,7 +182,7 @@ extension TOMLParser {
     case UInt8(ascii: "u"): result += try unicode(digits: 4, from: start)
     case UInt8(ascii: "U"): result += try unicode(digits: 8, from: start)
     case let blank? where isMultiline && Self.isBlank(blank):
-      // A backslash at the end of a line joins that line with the next text.
+      // A backslash at the end of a line joins the line with the next text.
       while let byte = peek, Self.isBlank(byte) { offset += 1 }
     default:
       throw source.error(

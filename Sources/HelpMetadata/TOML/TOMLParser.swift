@@ -5,6 +5,7 @@ import HelpDocument
 struct TOMLParser {
   typealias Node = Metadata.Node
   var source: MetadataSource
+  /// The index of the next byte to parse.
   var offset = 0
 
   init(_ source: MetadataSource) {
@@ -29,7 +30,8 @@ struct TOMLParser {
 
   // MARK: Tables
 
-  /// Parses a header, `[a.b]` or `[[a.b]]`, and returns the table that the lines below it fill.
+  /// Parses a header, `[a.b]` or `[[a.b]]`, and returns the table that the lines below the header
+  /// fill.
   private mutating func header(in root: Table) throws -> Table {
     let start = position
     offset += 1
@@ -57,8 +59,8 @@ struct TOMLParser {
     return table
   }
 
-  /// Returns the table at the end of a path of keys, and creates the tables that are missing.
-  /// - Throws: `HelpError(.malformed)` if a key on the path holds a value.
+  /// Returns the table at the end of a path of keys. Creates missing tables on the path.
+  /// - Throws: `HelpError(.malformed)` if a key on the path has a value.
   private func descend(
     _ keys: some Sequence<(key: String, position: SourcePosition)>, from table: Table
   ) throws -> Table {
@@ -66,9 +68,9 @@ struct TOMLParser {
     for (key, position) in keys {
       switch table[key] {
       case nil:
-        let created = Table(at: position)
-        table.add(key, at: position, .table(created))
-        table = created
+        let newTable = Table(at: position)
+        table.add(key, at: position, .table(newTable))
+        table = newTable
       case .table(let existing): table = existing
       case .tables(let tables): table = tables.last
       case .value: throw source.error(at: position, "'\(key)' is a value and cannot hold keys")
@@ -78,7 +80,7 @@ struct TOMLParser {
   }
 
   /// Parses `key = value`, and adds the value to a table.
-  /// - Parameter depth: the number of tables and arrays around that table.
+  /// - Parameter depth: the number of tables and arrays around the table.
   mutating func keyAndValue(into table: Table, depth: Int = 0) throws {
     let keys = try dottedKey()
     try expect("=", "a key must be followed by '='")
@@ -110,7 +112,7 @@ struct TOMLParser {
     return keys
   }
 
-  /// Reads one part of a dotted key, bare or in quotes.
+  /// Parses one part of a dotted key, with or without quotes.
   private mutating func simpleKey() throws -> String {
     switch peek {
     case UInt8(ascii: "\""): return try basicString()
@@ -125,6 +127,7 @@ struct TOMLParser {
     }
   }
 
+  /// Whether a byte may belong to a key without quotes.
   private static func isBareKey(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -136,8 +139,10 @@ struct TOMLParser {
 
   // MARK: Bytes
 
+  /// The next byte, or nil at the end of the text.
   var peek: UInt8? { offset < source.bytes.count ? source.bytes[offset] : nil }
 
+  /// The position of the next byte in the file.
   var position: SourcePosition {
     mutating get { source.cursor.position(atByte: offset) }
   }
@@ -166,14 +171,14 @@ struct TOMLParser {
   }
 
   /// Skips spaces and a required character.
-  /// - Parameter why: the error if another character follows the spaces.
-  private mutating func expect(_ character: Unicode.Scalar, _ why: String) throws {
+  /// - Parameter message: the message of the error if another character follows the spaces.
+  private mutating func expect(_ character: Unicode.Scalar, _ message: String) throws {
     skipSpace()
-    guard peek == UInt8(ascii: character) else { throw source.error(at: position, why) }
+    guard peek == UInt8(ascii: character) else { throw source.error(at: position, message) }
     offset += 1
   }
 
-  /// Checks that the line ends here, or ends with a comment.
+  /// Checks that no more than spaces and a comment follow on the line.
   private mutating func requireEndOfLine() throws {
     skipSpace()
     switch peek {

@@ -6,20 +6,24 @@ import HelpDocument
 ///     title: Install the tool
 ///     keywords: ["install", 'set up', first-steps]
 ///
-/// All other YAML (nesting, block scalars, anchors, tags, comments, escapes, empty values, text that libyaml refuses)
-/// is left to `YAMLComposer`. For this subset, `YAMLComposer` returns the same values and positions, but takes ten
-/// times as long. The difference matters when the heads of ten thousand topics are read.
+/// `YAMLComposer` reads all other YAML: nesting, block scalars, anchors, tags, comments, escapes,
+/// empty values, and text that libyaml refuses. For this subset, `YAMLComposer` returns the same
+/// values and positions, but takes ten times as long. The difference matters when the heads of ten
+/// thousand topics are read.
 struct PlainYAML {
   private let bytes: [UInt8]
+  /// The number of the current line in the file.
   private var line: Int
+  /// The index of the first byte of the current line.
   private var lineStart = 0
+  /// The index of the next byte to read.
   private var index = 0
   private var entries: [Metadata.Entry] = []
   private var keys: Set<String> = []
 
   /// Returns the metadata, or nil for other YAML.
   /// - Parameter bytes: valid UTF-8.
-  /// - Complexity: O(n).
+  /// - Complexity: O(bytes).
   static func metadata(_ bytes: [UInt8], firstLine: Int) -> Metadata? {
     var reader = PlainYAML(bytes: bytes, line: firstLine)
     return reader.read()
@@ -32,7 +36,7 @@ struct PlainYAML {
 
   /// The maximum number of keys in a text, and of values in a list.
   private static let maximumEntries = 256
-  /// The maximum length of a key in bytes. libyaml allows 1,024 characters.
+  /// The maximum size of a key, in bytes. libyaml allows 1,024 characters.
   private static let maximumKeyLength = 128
 
   /// Returns the mapping, or nil for any other YAML, even an empty text.
@@ -53,7 +57,7 @@ struct PlainYAML {
   }
 
   /// Skips the end of a line.
-  /// - Returns: false, and skips nothing, if the line does not end here.
+  /// - Returns: whether the line ends at the index. Otherwise, skips nothing.
   private mutating func skipLineEnd() -> Bool {
     var end = index
     if end < bytes.count, bytes[end] == .carriageReturn { end += 1 }
@@ -169,17 +173,19 @@ struct PlainYAML {
     String(decoding: bytes.span.extracting(range))
   }
 
+  /// Returns the value of a plain scalar: null for the spellings of null, and otherwise the text.
   private static func value(_ text: String) -> Metadata.Value {
     YAMLComposer.isNull(text) ? .null : .string(text)
   }
 
+  /// Whether a byte belongs to a word of letters, digits, `_`, `-` and `.`.
   private static func isWord(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ".")
   }
 
-  /// Whether a plain value may begin with a byte. Bytes that have a meaning there, now or in a later version of YAML,
-  /// are left to `YAMLComposer`.
+  /// Whether a plain value may begin with a byte. False for bytes that have a meaning at the
+  /// beginning of a value, and for bytes that YAML reserves.
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "("),

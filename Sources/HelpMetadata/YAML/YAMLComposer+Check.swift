@@ -2,7 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension YAMLComposer {
-  /// Checks that a text is a mapping or empty, without composing it. Its aliases need no anchors.
+  /// Checks that a text is a mapping or empty, without composing its values. Aliases need no
+  /// anchors.
   /// - Throws: `HelpError(.malformed)` with a location for a syntax error, for invalid UTF-8, for more than
   ///   `Metadata.maximumDepth` levels, and for a value other than a mapping.
   static func checkMapping(in bytes: [UInt8], file: String, firstLine: Int) throws {
@@ -23,7 +24,8 @@ extension YAMLComposer {
         throw composer.source.error(
           atByte: 0, "it has no key", hint: "write 'key: value', or indent it")
       case .mappingStart, .sequenceStart:
-        // libyaml looks through all open brackets for each token, which is quadratic in their depth.
+        // For each token, libyaml searches all open brackets. Without the limit, the time is
+        // quadratic in their depth.
         guard depth < Metadata.maximumDepth else {
           throw composer.nestingError(at: composer.source.cursor.position(atScalar: event.start))
         }

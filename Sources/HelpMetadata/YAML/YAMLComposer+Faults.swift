@@ -2,7 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension YAMLComposer {
-  /// Returns the error for a fault of libyaml, with clearer words for the most common faults.
+  /// Returns the error for a fault that libyaml reports. The most common faults have clearer
+  /// messages than libyaml's.
   mutating func error(for fault: YAMLFault) -> HelpError {
     let position = source.cursor.position(atScalar: fault.scalar)
     let byte = source.cursor.byte

@@ -13,17 +13,18 @@ struct YAMLComposer {
     /// The keys and values of a mapping.
     var entries: [Metadata.Entry] = []
     var keys: Set<String> = []
-    /// The key that waits for its value.
+    /// The last key, whose value has not been added. Nil if the mapping expects a key.
     var pendingKey: (text: String, position: SourcePosition)?
-    /// The entries of the merge keys.
+    /// The entries of the mappings that merge keys name.
     var mergedEntries: [Metadata.Entry] = []
-    /// The number of nodes, with aliases expanded and this node included.
+    /// The number of nodes, including this node, with aliases expanded.
     var nodeCount = 1
     /// The number of levels below, with aliases expanded.
     var depth = 0
   }
 
-  /// A node that aliases may repeat, with its size as in `Frame`.
+  /// A node that aliases may repeat. `nodeCount` and `depth` have the meaning of the same
+  /// properties of `Frame`.
   private struct AnchoredNode {
     var node: Metadata.Node
     var nodeCount: Int
@@ -41,7 +42,8 @@ struct YAMLComposer {
   private var root: Metadata.Node?
 
   /// Prepares to compose a text.
-  /// - Parameter mayRepeatKeys: whether the last value of a repeated key is used. A repeated key is an error otherwise.
+  /// - Parameter mayRepeatKeys: whether the last value of a repeated key is used. Otherwise, a
+  ///   repeated key is an error.
   init(_ source: MetadataSource, mayRepeatKeys: Bool = false) {
     self.source = source
     self.mayRepeatKeys = mayRepeatKeys
@@ -77,6 +79,7 @@ struct YAMLComposer {
     }
   }
 
+  /// Returns the error for more than `Metadata.maximumDepth` levels.
   func nestingError(at position: SourcePosition) -> HelpError {
     source.error(
       at: position, "lists and mappings nest more than \(Metadata.maximumDepth) levels deep")
@@ -84,7 +87,8 @@ struct YAMLComposer {
 
   // MARK: Values
 
-  /// Adds a scalar: the key of an open mapping that waits for a key, or else a value.
+  /// Adds a scalar. The scalar is a key if the innermost mapping expects a key, and otherwise a
+  /// value.
   private mutating func scalar(
     _ text: String, isPlain: Bool, event: YAMLEvent, at position: SourcePosition
   ) throws {
@@ -126,7 +130,7 @@ struct YAMLComposer {
     frames.append(Frame(isMapping: isMapping, position: position, anchor: event.anchor))
   }
 
-  /// Closes the innermost sequence or mapping, and adds it to its parent.
+  /// Closes the innermost sequence or mapping, and adds its node to the parent.
   private mutating func pop() throws {
     guard var frame = frames.popLast() else { return }
     // The last entry of a repeated key is kept.
@@ -162,8 +166,9 @@ struct YAMLComposer {
     try add(node, nodeCount: anchored.nodeCount, depth: anchored.depth, anchor: nil)
   }
 
-  /// Adds a finished value to the open sequence or mapping, or makes it the root.
-  /// - Parameter isCounted: whether `totalNodeCount` already includes the nodes below the node.
+  /// Adds a complete node to the innermost sequence or mapping. Without one, the node becomes the
+  /// root.
+  /// - Parameter isCounted: whether `totalNodeCount` includes the nodes below the node.
   private mutating func add(
     _ node: Metadata.Node, nodeCount: Int, depth: Int, anchor: String?, isCounted: Bool = false
   ) throws {
@@ -203,8 +208,8 @@ struct YAMLComposer {
     }
   }
 
-  /// Refuses a list, a mapping or an alias as the key of an open mapping.
-  /// - Throws: `HelpError(.malformed)` if the open mapping waits for a key.
+  /// Refuses a list, a mapping or an alias as the key of a mapping.
+  /// - Throws: `HelpError(.malformed)` if the innermost mapping expects a key.
   private func refuseComplexKey(at position: SourcePosition) throws {
     guard let last = frames.last, last.isMapping, last.pendingKey == nil else { return }
     throw source.error(

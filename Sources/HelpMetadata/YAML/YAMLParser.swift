@@ -3,6 +3,7 @@ import HelpDocument
 
 /// An event of libyaml, copied out of its memory.
 struct YAMLEvent {
+  /// The kind of an event, with the values of its kind.
   enum Kind {
     case scalar(text: String, isPlain: Bool)
     case sequenceStart, sequenceEnd, mappingStart, mappingEnd
@@ -11,6 +12,7 @@ struct YAMLEvent {
   }
 
   var kind: Kind
+  /// The name of the anchor, or nil for an event without an anchor.
   var anchor: String?
   var tag: String?
   /// The index of the event's first Unicode scalar in the text.
@@ -21,7 +23,7 @@ struct YAMLEvent {
 struct YAMLFault: Error {
   /// The reason, in libyaml's words.
   var problem: String
-  /// The construct that libyaml was parsing. Empty if it names none.
+  /// The construct that libyaml was parsing. Empty if libyaml names none.
   var context: String
   /// The index of the Unicode scalar at fault.
   var scalar: Int
@@ -29,7 +31,8 @@ struct YAMLFault: Error {
 
 /// The parser of libyaml, with a copy of the text that it parses.
 @safe struct YAMLParser: ~Copyable {
-  // libyaml keeps pointers into the parser and the text. Both must therefore live as long as this value.
+  // libyaml keeps pointers to the parser and to the text. Both must therefore exist as long as this
+  // value.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 
@@ -38,7 +41,8 @@ struct YAMLFault: Error {
     unsafe text = .allocate(capacity: bytes.count)
     _ = unsafe text.initialize(from: bytes)
     unsafe parser.initialize(to: yaml_parser_t())
-    // Initialization fails only without memory, which the first event reports.
+    // Initialization fails only if no memory is left. The first call of `next` reports this
+    // failure.
     guard unsafe yaml_parser_initialize(parser) == 1 else { return }
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, text.baseAddress, text.count)

@@ -20,7 +20,7 @@ extension SiteRecord.Source.Details {
   fileprivate var words: String {
     var words = changeDate.map { " @\($0)" } ?? ""
     for path in folders { words += " +\(RelativeLink.encode(path))" }
-    for (kind, names) in marks.names.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    for (kind, names) in marks.countsByKind.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       for (name, count) in names.sorted(by: { $0.key.precedesBytewise($1.key) }) {
         words += " ?\(kind.rawValue):\(RelativeLink.encode(name)):\(count)"
       }

@@ -1,7 +1,7 @@
 import HelpCore
 
 /// The topics that a session read while it opened a book, by path.
-struct ReadTopics: Sendable {
+struct SessionTopics: Sendable {
   private let resources: [PackedResource]
   private var indices: [String: Int]
 
@@ -11,8 +11,8 @@ struct ReadTopics: Sendable {
     for (index, resource) in resources.enumerated() { indices[resource.path] = index }
   }
 
-  /// Returns the topic in a file, or nil if it was not read. As keys, names in different normal forms are equal, but
-  /// the bytes of the topic's path are those of `path`.
+  /// Returns the topic in a file, or nil if the file was not read. Names in different normal forms
+  /// are equal as keys, so the bytes of the path are compared.
   subscript(path: String) -> PackedResource? {
     guard let index = indices[path], resources[index].path.isSameBytewise(as: path) else {
       return nil

@@ -5,13 +5,13 @@ import HelpResources
 ///
 ///     en/guide/a.md      guide/a                a rewrite: `en/:rest*` to `:rest*`
 ///     zh/guide/a.md  ->  guide/a, in Chinese    a folder of a language
-struct TopicPlaces: Sendable {
+struct TopicPathRules: Sendable {
   /// The patterns of VitePress for files, with their replacements. The first match takes precedence.
   var rewrites: [(pattern: String, target: String)] = []
   /// The folders of the other languages, after rewriting.
   var folders: [(folder: String, language: String)] = []
 
-  /// The maximum number of patterns that are tried for each topic.
+  /// The maximum number of rewrites that are read.
   static let maximumCount = 100
 
   init() {}
@@ -24,7 +24,8 @@ struct TopicPlaces: Sendable {
 
   var isEmpty: Bool { rewrites.isEmpty && folders.isEmpty }
 
-  /// Returns the path of a topic, and its language if that is not the book's own.
+  /// Returns the path of the topic in a file, and the file's language. The language is nil for a
+  /// file outside the folders of other languages.
   /// - Complexity: O(rewrites + folders).
   func pathAndLanguage(ofFile file: String) -> (path: String, language: String?) {
     var path = file
@@ -40,8 +41,8 @@ struct TopicPlaces: Sendable {
     return (ResourcePath.splitExtension(of: path).stem, nil)
   }
 
-  /// Rewrites a path by a pattern. In a pattern, `:name` matches one part, `:name*` and `(.*)` match all following
-  /// parts.
+  /// Returns a path that a pattern rewrites. In a pattern, `:name` matches one part of the path.
+  /// `:name*` and `(.*)` match all following parts.
   /// - Returns: nil if the pattern does not match, or has other wildcards.
   static func rewrite(_ path: String, _ pattern: String, _ target: String) -> String? {
     if !pattern.contains(":"), !pattern.contains("(") { return path == pattern ? target : nil }

@@ -3,9 +3,9 @@ package import HelpMarkup
 package import HelpResources
 
 extension Book {
-  /// Parses the bytes of a topic's file with the book's includes and variables. Links are resolved only if the options
-  /// resolve them.
-  /// - Parameter log: the record of included files.
+  /// Parses the bytes of a topic's file with the book's includes and variables. Links are resolved
+  /// only if the options contain a function that resolves them.
+  /// - Parameter log: the log to which included files are added.
   package func parse(
     _ bytes: [UInt8], of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog? = nil
   ) -> ParsedTopic {

@@ -4,16 +4,16 @@ import HelpCore
 /// The tree of pages that name their parents by title, as in Just the Docs. The folders of the files are ignored.
 ///
 /// Source: Just the Docs' documentation, Navigation Structure.
-struct ParentTitles: Sendable {
+struct PageTree: Sendable {
   /// The pages without a parent, unordered.
   private(set) var roots: [Int] = []
   /// The pages below each page, unordered.
   private(set) var children: [Int: [Int]] = [:]
 
-  /// Builds the tree of a book's pages. Returns nil if no page names a parent that exists.
+  /// Builds the tree of a book's pages. Returns nil if no page names an existing parent.
   /// - Complexity: O(topics · depth).
   init?(_ heads: TopicHeads) {
-    let pagesWithParent = heads.indices.filter { heads.place(of: $0)?.parent != nil }
+    let pagesWithParent = heads.indices.filter { heads.position(of: $0)?.parent != nil }
     guard !pagesWithParent.isEmpty else { return nil }
     var pagesByTitle: [String: [Int]] = [:]
     let titledPages = heads.indices.filter { !heads.isNamedByFile($0) && !heads.isHidden($0) }
@@ -28,26 +28,26 @@ struct ParentTitles: Sendable {
     for index in titledPages {
       if let parent = parents[index], Self.reachesRoot(index, parents) {
         children[parent, default: []].append(index)
-      } else if heads.place(of: index)?.parent == nil || parents[index] == nil {
+      } else if heads.position(of: index)?.parent == nil || parents[index] == nil {
         roots.append(index)
       }
     }
   }
 
-  /// Returns the page with the parent's title, or nil if there is none. Among several pages, the parent is the first
-  /// whose own ancestors match, else the first.
+  /// Returns the page with the parent's title, or nil if there is none. Of several such pages,
+  /// returns the first page whose own ancestors match, else the first page.
   private static func parent(
     of index: Int, _ heads: TopicHeads, _ pagesByTitle: [String: [Int]]
   ) -> Int? {
-    guard let place = heads.place(of: index), let title = place.parent else { return nil }
+    guard let position = heads.position(of: index), let title = position.parent else { return nil }
     let candidates = (pagesByTitle[title] ?? []).prefix(maximumCandidates).filter { $0 != index }
-    guard !place.ancestors.isEmpty else {
-      return candidates.first { heads.place(of: $0)?.parent == nil } ?? candidates.first
+    guard !position.ancestors.isEmpty else {
+      return candidates.first { heads.position(of: $0)?.parent == nil } ?? candidates.first
     }
     return candidates.first { candidate in
-      let above = heads.place(of: candidate)
+      let above = heads.position(of: candidate)
       let titles = [above?.parent].compactMap { $0 } + (above?.ancestors ?? [])
-      return place.ancestors.contains(where: titles.contains)
+      return position.ancestors.contains(where: titles.contains)
     } ?? candidates.first
   }
 

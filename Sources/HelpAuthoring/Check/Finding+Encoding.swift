@@ -16,7 +16,8 @@ extension Finding {
       wantedName: wantedName)
   }
 
-  /// Writes a finding. A missing anchor is only found once all pages are known, and is therefore never written.
+  /// Writes a finding. A missing anchor is never written, since it is found only when all pages are
+  /// known.
   func write(to writer: inout NetstringWriter) {
     writer.text(diagnostic.severity.rawValue)
     writer.location(diagnostic.location)

@@ -2,17 +2,19 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// A page's position in the contents, by keys of other tools in its front matter. One rule covers all tools.
+/// A page's position in the contents, by keys of other tools in its front matter. The same rule
+/// applies to all tools.
 ///
 /// The first number among these keys is used: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs),
 /// `sort_rank`, `order` (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight). Without these keys,
-/// `weight` is used, which every topic may have. A page names the page above by that page's title.
-struct PagePlace: Sendable, Equatable {
-  /// The position among the pages beside it, or nil if the page has none of the keys.
+/// `weight` is used, which every topic may have. A page names its parent by the parent's title.
+struct PagePosition: Sendable, Equatable {
+  /// The position among the pages of the same folder or parent, or nil if the page has none of the
+  /// keys.
   private(set) var number: Double?
   /// The short title that lists show.
   private(set) var label: String?
-  /// The title of the page above.
+  /// The title of the parent, or nil if the page names none.
   private(set) var parent: String?
   /// The titles of the pages above the parent.
   private(set) var ancestors: [String] = []
@@ -23,12 +25,14 @@ struct PagePlace: Sendable, Equatable {
     "sidebar_position", "nav_order", "sort_rank", "order", "position",
   ]
   private static let labelKeys = ["sidebar_label", "sidebar_title", "nav_title", "sidebarTitle"]
-  /// The beginnings of all keys.
+  /// The beginnings of all keys that decide the position, the label, the parent or the visibility
+  /// of a page.
   private static let beginnings = [
     "sidebar", "nav_", "sort_rank", "order", "position", "parent", "draft",
   ].map { Array($0.utf8) }
 
-  /// Whether a line of front matter begins like one of the keys. Most pages need not be read further.
+  /// Whether a line of front matter begins like one of the keys. The test is faster than reading
+  /// the front matter.
   static func mayBe(in frontMatter: Span<UInt8>) -> Bool {
     var line = 0
     while line < frontMatter.count {
@@ -55,7 +59,7 @@ struct PagePlace: Sendable, Equatable {
     if number == nil, label == nil, parent == nil, !isHidden { return nil }
   }
 
-  /// Returns the number that a text contains, or nil for an infinite number or another text.
+  /// Returns the number in a text, or nil for an infinite number and for any other text.
   private static func number(_ text: String) -> Double? {
     guard let number = Double(text), number.isFinite else { return nil }
     return number
@@ -71,7 +75,7 @@ struct PagePlace: Sendable, Equatable {
 extension BookKind {
   /// Whether pages may state their positions. MkDocs and mdBook have no such keys, and DocFX uses the same names for
   /// other values.
-  var followsPlaces: Bool { isFolder || self == .manifest }
+  var followsPositions: Bool { isFolder || self == .manifest }
 }
 
 extension Span<UInt8> {

@@ -3,11 +3,11 @@ import HelpCore
 package import HelpMarkup
 
 extension Book {
-  /// Returns the options with the scope of this book's includes, its variables and its tool's rules. Values that are
-  /// already set stay unchanged.
+  /// Returns the options with this book's includes, variables and rules. Values that the caller has
+  /// set stay unchanged.
   /// - Parameters:
   ///   - file: the file of the topic.
-  ///   - log: the record of included files.
+  ///   - log: the log to which included files are added.
   package func markupOptions(
     _ options: MarkupOptions = .init(), forFile file: String, log: IncludeLog? = nil
   ) -> MarkupOptions {

@@ -6,8 +6,8 @@ import HelpMetadata
 import HelpResources
 
 extension Book {
-  /// Returns the parsed topic as its readers see it. A Markdown page without text lists the pages below it, like an
-  /// index page of a Hugo site.
+  /// Returns the parsed topic as readers see its page. A Markdown page without text lists the pages
+  /// below the topic, like an index page of a Hugo site.
   /// - Throws: the provider's `HelpError` if the topic cannot be read, and `HelpError.Code.malformed` if it exceeds a
   ///   page's budget.
   public func parsedTopic(
@@ -20,8 +20,9 @@ extension Book {
     }
   }
 
-  /// Returns the parsed topic as its readers see it.
-  /// - Parameter log: the record of included files.
+  /// Returns the parsed topic as readers see its page.
+  /// - Parameter log: the log to which included files are added.
+  /// - Throws: as the public function.
   package func parsedTopic(
     of topic: Topic, options: MarkupOptions = .init(), log: IncludeLog?
   ) throws -> ParsedTopic {
@@ -46,11 +47,11 @@ extension Book {
     return page
   }
 
-  /// Returns the title that the page of a topic shows: the title in the contents, or the page's own title if the contents
-  /// show a shorter one.
+  /// Returns the title that the page of a topic shows: the title in the contents, or the page's own
+  /// title if the contents show a short title.
   ///
-  /// The front matter of a page may state the shorter title: Hugo's `linkTitle`, `sidebar_label` and its like. In books of
-  /// Docusaurus and Starlight, the sidebars may state it.
+  /// The front matter of a page may state the short title: Hugo's `linkTitle`, `sidebar_label` and
+  /// similar keys. In books of Docusaurus and Starlight, the sidebars may state the short title.
   /// - Parameter metadata: the metadata of the topic.
   package func headline(of topic: Topic, _ metadata: Metadata?) -> String {
     guard let metadata, let ownTitle = metadata.ownTitle, ownTitle != topic.title else {
@@ -59,12 +60,12 @@ extension Book {
     let isLabel =
       kind != .manifest && !contents.dialects.isDisjoint(with: [.docusaurus, .starlight])
       || HugoFrontMatter(metadata)?.linkTitle == topic.title
-      || kind.followsPlaces && PagePlace(metadata)?.label == topic.title
+      || kind.followsPositions && PagePosition(metadata)?.label == topic.title
     return isLabel ? ownTitle : topic.title
   }
 
-  /// Returns the lines of the contents directly below a topic. For the index of the whole book, these are the lines
-  /// beside it.
+  /// Returns the lines of the contents directly below a topic. For the index of the whole book
+  /// without such lines, returns the other lines at the top of the contents.
   private func nodes(below topic: Topic) -> [ContentsNode] {
     let children = topic.node.map { contents.children(of: $0) } ?? []
     let isRoot =
