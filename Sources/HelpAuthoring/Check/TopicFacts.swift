@@ -27,7 +27,8 @@ struct TopicFacts: PageFacts {
   var includesFiles: Bool { !includes.isEmpty }
 
   /// Reads and checks a page. A file that cannot be read becomes a finding.
-  /// - Throws: `HelpError` for a page that exceeds its budget, and the errors of `CodeCheck.findings`.
+  /// - Throws: `HelpError` for a page that exceeds its budget, and the errors of
+  ///   `CodeCheck.findings`.
   init(_ page: CheckedPages.Page) throws {
     self.page = page
     if page.isSkipped { return }

@@ -104,7 +104,8 @@ struct UnreadPages {
     return count == 1 ? "1 .\(type) file is" : "\(count) .\(type) files are"
   }
 
-  /// Returns the advice on files with an extension, or on man pages. Returns nil for any other extension.
+  /// Returns the advice on files with an extension, or on man pages. Returns nil for any other
+  /// extension.
   private static func remedy(_ type: String) -> String? {
     if type == manPagesKey { return "convert them with 'mandoc -T markdown', and open the results" }
     return kindOfType[type].map { kinds[$0].remedy }

@@ -7,7 +7,8 @@ package struct CommandCheck: Sendable {
   private let tools: [String: Tool]
   private let names: Set<String>
 
-  /// Creates a check of the commands that call some programs. Of two programs with the same name, the last is used.
+  /// Creates a check of the commands that call some programs. Of two programs with the same name,
+  /// the last is used.
   package init(_ tools: [Tool]) {
     self.tools = Dictionary(tools.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
     names = Set(tools.map(\.name))

@@ -20,8 +20,8 @@ struct CommandMention {
   private static let synopses: Set<String> = ["text", ""]
   private static let prompts = ["$ ", "% ", "# "]
 
-  /// Returns the command lines of a page: the lines of shell blocks, lines with a prompt or a program's name in other
-  /// blocks, and inline code.
+  /// Returns the command lines of a page: the lines of shell blocks, lines with a prompt or a
+  /// program's name in other blocks, and inline code.
   /// - Parameter names: the names of the programs.
   /// - Complexity: O(nodes + bytes of code).
   static func all(in document: Document, of names: Set<String>) -> [CommandMention] {
@@ -77,8 +77,8 @@ struct CommandMention {
     return mentions
   }
 
-  /// Whether a line is an entry of `/etc/inetd.conf`, which begins with the name of a service and the type of its
-  /// socket: `git stream tcp nowait nobody /usr/bin/git`.
+  /// Whether a line is an entry of `/etc/inetd.conf`, which begins with the name of a service and
+  /// the type of its socket: `git stream tcp nowait nobody /usr/bin/git`.
   ///
   /// Source: inetd(8).
   private static func isServiceEntry(_ line: Substring) -> Bool {

@@ -24,7 +24,8 @@ struct CommandWalk {
     self.tool = tool
     levels = tool.help(of: []).map { [$0] } ?? []
     if let name = levels.first?.defaultSubcommand, let help = tool.help(of: [name]) {
-      // The options of the default subcommand are valid without its name. The program's own help stays the last level.
+      // The options of the default subcommand are valid without its name. The program's own help
+      // stays the last level.
       levels.insert(help, at: 0)
     }
   }
@@ -111,7 +112,8 @@ struct CommandWalk {
       // Options after another program's name belong to that program.
       return levels.last.map { !$0.subcommands.isEmpty || !$0.namesCommand } ?? false
     }
-    // A word with a variable or a pattern may be any subcommand, and `credential-` begins the names of several.
+    // A word with a variable or a pattern may be any subcommand, and `credential-` begins the names
+    // of several.
     if word.hasUnknownValue || word.text.hasSuffix("-") { return false }
     if help.subcommands.contains(word.text) {
       path.append(word.text)

@@ -13,7 +13,8 @@ struct ShellLine {
   /// A word of a command.
   struct Word: Equatable {
     let text: String
-    /// Whether the word contains a variable, a pattern, a placeholder or quotes. Its value is then unknown.
+    /// Whether the word contains a variable, a pattern, a placeholder or quotes. Its value is then
+    /// unknown.
     let hasUnknownValue: Bool
   }
 

@@ -231,7 +231,8 @@ struct ToolHelp: Sendable {
     return bytes[(index + 1)..<end].split(whereSeparator: ",|".utf8.contains).map(Array.init)
   }
 
-  /// Whether the text after an option names a value: ` <file>`, ` FILE`, `=<file>`, and cobra's ` string`.
+  /// Whether the text after an option names a value: ` <file>`, ` FILE`, `=<file>`, and cobra's
+  /// ` string`.
   /// - Parameter mayBeLowercase: whether a value's name may consist of lower-case letters. Such a
   ///   name is the last word, or a comma follows it. Other text after an option belongs to a
   ///   sentence: `--all or --glob limits …`.
@@ -278,7 +279,8 @@ struct ToolHelp: Sendable {
     }
   }
 
-  /// Reads the names in the first column of a list of commands: `name`, `name, alias` or `name (default)`.
+  /// Reads the names in the first column of a list of commands: `name`, `name, alias` or
+  /// `name (default)`.
   private mutating func readSubcommand(_ column: Substring) {
     let names = column.split(separator: " ").filter { $0 != "(default)" }
       .map { $0.hasSuffix(",") ? $0.dropLast() : $0 }

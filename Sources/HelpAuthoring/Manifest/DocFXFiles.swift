@@ -19,7 +19,8 @@ protocol DocFXFiles {
   func holdsTopics(_ folder: String) throws -> Bool
   /// Returns the topics directly in a folder, in natural order.
   func topics(in folder: String) throws -> [String]
-  /// Returns the folders directly in a folder, in natural order. A folder without topics may be among them.
+  /// Returns the folders directly in a folder, in natural order. A folder without topics may be
+  /// among them.
   func subfolders(of folder: String) throws -> [String]
 }
 

@@ -8,7 +8,8 @@ import HelpResources
 struct LinkedFiles {
   /// The maximum number of files, since links may reach a whole disk.
   static let maximumCount = 1000
-  /// The maximum size in bytes of a file whose links are followed. A reader would wait too long for a larger file.
+  /// The maximum size in bytes of a file whose links are followed. A reader would wait too long for
+  /// a larger file.
   static let maximumSize = 8 << 20
 
   /// The topics in the order of the links to them, the file itself first.

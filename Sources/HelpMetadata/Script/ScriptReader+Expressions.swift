@@ -1,7 +1,8 @@
 import HelpCore
 
 extension ScriptReader {
-  /// Reads the expression that begins at a token, and moves the index to the token after the expression.
+  /// Reads the expression that begins at a token, and moves the index to the token after the
+  /// expression.
   mutating func expression(_ index: inout Int, _ context: Context, depth: Int) throws -> Value {
     let tokens = context.module.tokens
     let start = index
