@@ -89,8 +89,8 @@ struct UnreadPages {
     }
   }
 
-  /// The reason why a source is not a book, by the most frequent extension: `its 92 .rst files are
-  /// not read`. Nil if all counts are zero.
+  /// The reason why a source is not a book, by the most frequent extension:
+  /// `its 92 .rst files are not read`. Nil if all counts are zero.
   var reason: (why: String, hint: String?)? {
     guard let (type, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
       return nil

@@ -3,9 +3,9 @@ import HelpCore
 import HelpMarkup
 import SystemPackage
 
-/// Runs the preprocessors of an mdBook by mdBook's own protocol. The exit code of `PROGRAM supports
-/// html` states whether a program applies. `PROGRAM` then reads `[context, book]` as JSON and
-/// prints the book.
+/// Runs the preprocessors of an mdBook by mdBook's own protocol. The exit code of
+/// `PROGRAM supports html` states whether a program applies. `PROGRAM` then reads
+/// `[context, book]` as JSON and prints the book.
 ///
 /// The book contains its chapters twice: as `items` for mdBook 0.5, and as `sections` for earlier
 /// versions. If a program prints both lists, the changed list is used.
