@@ -68,18 +68,18 @@ struct CommandWalk {
     if letters.allSatisfy(\.isNumber) { return false }
     if !name.hasPrefix("--"), letters.count > 1 {
       // The word is a cluster such as -xvf, or a letter with its value, such as -n5.
-      guard let first = letters.first, let takesRest = takesValue("-\(first)") else {
+      guard let first = letters.first, let firstTakesValue = takesValue("-\(first)") else {
         report(option: "-\(letters.prefix(1))", written: name)
         return false
       }
       mentionedOptions.insert(MentionedOption(tool: tool.name, option: "-\(first)"))
-      if takesRest { return false }
+      if firstTakesValue { return false }
       for letter in letters.dropFirst() {
-        guard let takesNext = takesValue("-\(letter)") else {
+        guard let letterTakesValue = takesValue("-\(letter)") else {
           report(option: "-\(letter)", written: name)
           return false
         }
-        if takesNext { return letter == letters.last }
+        if letterTakesValue { return letter == letters.last }
       }
       return false
     }

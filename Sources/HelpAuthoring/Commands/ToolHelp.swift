@@ -43,14 +43,14 @@ struct ToolHelp: Sendable {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let content = line.drop { $0 == " " || $0 == "\t" }
       let indentation = line.count - content.count
-      let lowered = content.lowercased()
-      if lowered.hasPrefix("usage:") || lowered == "synopsis" { section = .usage }
+      let lowercaseContent = content.lowercased()
+      if lowercaseContent.hasPrefix("usage:") || lowercaseContent == "synopsis" { section = .usage }
       if section == .usage { readUsage(content, of: command) }
-      if lowered.contains("help -a") { namesFullList = true }
+      if lowercaseContent.contains("help -a") { namesFullList = true }
       readGlobalOptionsCommand(content, of: command)
       readVariables(content)
       namedOptions.formUnion(Self.longOptions(in: content))
-      if indentation == 0, !content.isEmpty { update(&section, lowered) }
+      if indentation == 0, !content.isEmpty { update(&section, lowercaseContent) }
       if content.hasPrefix("-") {
         readOptions(Self.firstColumn(of: content), isDefinition: true)
       } else if section == .commands, indentation > 0 {
