@@ -39,7 +39,7 @@ struct UnreadPages {
 
   /// The numbers of files by extension, and the number of man pages.
   private var counts: [String: Int] = [:]
-  /// The number of all these files.
+  /// The sum of all `counts`.
   private(set) var count = 0
 
   /// Counts the files that Lectern does not read as pages.

@@ -28,7 +28,7 @@ struct ShellLine {
   private var nextIsRedirectionTarget = false
 
   /// The programs that run another command, whose words follow the program's name.
-  private static let wrapperPrograms: Set<String> = ["sudo", "env", "time", "exec", "command", "nohup"]
+  private static let wrappers: Set<String> = ["sudo", "env", "time", "exec", "command", "nohup"]
 
   /// Splits a line up to its comment.
   init(_ line: String) {
@@ -88,7 +88,7 @@ struct ShellLine {
   private mutating func dropWord() { (word, hasWord, hasUnknownValue) = ([], false, false) }
 
   /// Ends the current word, and adds the word to the command. Leaves out the target of a
-  /// redirection and a program of `wrapperPrograms`. Adds the name in an assignment before the program to
+  /// redirection and a program of `wrappers`. Adds the name in an assignment before the program to
   /// the variables.
   private mutating func endWord() {
     defer { dropWord() }
@@ -103,7 +103,7 @@ struct ShellLine {
         command.variables.append(name)
         return
       }
-      if Self.wrapperPrograms.contains(text) { return }
+      if Self.wrappers.contains(text) { return }
     }
     command.words.append(Word(text: text, hasUnknownValue: hasUnknownValue))
   }

@@ -140,5 +140,5 @@ struct RemoteCache: Sendable {
 
   /// Marks this folder as the most recently used folder. Setting its mode updates the time of its
   /// last change.
-  func noteUse() { try? FileSystem.setMode(0o700, of: folder) }
+  func recordUse() { try? FileSystem.setMode(0o700, of: folder) }
 }
