@@ -63,9 +63,9 @@ struct TopicFacts: PageFacts {
       + Self.missingAlternatives(among: outline, file: file)
     findings = diagnostics.map { Finding($0) }
     if let commands = check.commands {
-      let (faults, mentioned) = commands.findings(in: document, file: file, source: bytes)
+      let (faults, commandOptions) = commands.findings(in: document, file: file, source: bytes)
       findings += faults.map { Finding($0) }
-      mentionedOptions = mentioned
+      mentionedOptions = commandOptions
     }
     if let code = check.code {
       findings += try code.findings(in: document, file: file, source: bytes).map { Finding($0) }

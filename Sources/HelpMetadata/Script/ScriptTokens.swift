@@ -39,6 +39,7 @@ struct ScriptTokens {
 
   /// The maximum number of tokens.
   private static let maximumCount = 300_000
+  /// The maximum value of `unclosedCount`.
   private static let maximumUnclosedCount = 100
 
   /// Divides a text into tokens.
