@@ -11,7 +11,8 @@ extension Resource {
     Data(try bytes(limit: limit))
   }
 
-  /// The file on disk that contains the resource's bytes, or nil for a resource in an archive or in memory.
+  /// The file on disk that contains the resource's bytes, or nil for a resource in an archive or in
+  /// memory.
   public var url: URL? {
     bundle.provider.file(at: path).map { URL(filePath: $0.string, directoryHint: .notDirectory) }
   }

@@ -16,7 +16,8 @@ extension Book {
 
 extension ResourceBundle {
   /// Opens a directory or an archive.
-  /// - Throws: `HelpError.Code.usage` for a URL that does not name a file, and the errors of `open(_: FilePath)`.
+  /// - Throws: `HelpError.Code.usage` for a URL that does not name a file, and the errors of
+  ///   `open(_: FilePath)`.
   public static func open(_ url: URL) throws(HelpError) -> ResourceBundle {
     try open(url.filePath)
   }

@@ -5,8 +5,8 @@ import HelpMarkup
 /// Finds features of a page that keep coding agents from understanding the page. The tools of
 /// agents cut long pages, or return a section without its page.
 ///
-/// The check follows two chapters of the Agent-Friendly Documentation Spec 0.5: Page Size and Content Structure. The
-/// other chapters concern web servers.
+/// The check follows two chapters of the Agent-Friendly Documentation Spec 0.5: Page Size and
+/// Content Structure. The other chapters concern web servers.
 struct AgentCheck {
   /// The sizes in characters at which common tools cut a page, largest first.
   private static let sizeLimits = [100_000, 50_000]
@@ -76,8 +76,8 @@ struct AgentCheck {
         hint: "begin it with a sentence, or set 'description' in its front matter"))
   }
 
-  /// The findings about tables whose rows cannot be understood alone: tables without column names, and tables with
-  /// cells that span rows.
+  /// The findings about tables whose rows cannot be understood alone: tables without column names,
+  /// and tables with cells that span rows.
   private var tableFindings: [Finding] {
     (0..<document.count).filter { document.kind(of: $0) == .table }.compactMap { table in
       let cells = (table..<document.end(of: table)).filter { document.kind(of: $0) == .tableCell }

@@ -7,7 +7,8 @@ struct AnchorLink: Sendable {
   let anchor: String
   /// The number of the page that the link leads to.
   let page: Int
-  /// The topic whose own file may be shown instead of its translation `page`, or nil if there is none.
+  /// The topic whose own file may be shown instead of its translation `page`, or nil if there is
+  /// none.
   let original: Int?
 }
 

@@ -19,22 +19,24 @@ package struct BookCheck: Sendable {
   private let templates: HeadingTemplates
   /// The findings about the whole book and about pages with includes, in order.
   private let bookFindings: [Finding]
-  /// The numbers of the pages without includes, in the order of their files. `forEach` computes their findings.
+  /// The numbers of the pages without includes, in the order of their files. `forEach` computes
+  /// their findings.
   private let plainPages: [Int]
 
   /// Reads all topics, in all languages. Makes no request over the network.
   ///
   /// - Parameters:
-  ///   - isStrict: whether to report each link into the surrounding site as an error. Otherwise one note covers all
-  ///     such links with the same beginning.
+  ///   - isStrict: whether to report each link into the surrounding site as an error. Otherwise one
+  ///     note covers all such links with the same beginning.
   ///   - shelf: the books whose links to each other are checked. Nil skips links to other books.
   ///   - isForAgents: whether to find features that keep coding agents from understanding a page.
   ///   - commands: the comparison of commands in pages with programs. Nil skips it.
   ///   - code: the programs that check code blocks. Nil skips the blocks.
-  /// - Throws: `HelpError.Code.malformed` for a compiled book, and for a packed book with an unsound contents table.
-  ///   `HelpError.Code.usage` for `code` of a packed book. The provider's errors if the book can no longer be read.
-  /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages, and the links that
-  ///   may be broken.
+  /// - Throws: `HelpError.Code.malformed` for a compiled book, and for a packed book with an
+  ///   unsound contents table. `HelpError.Code.usage` for `code` of a packed book. The provider's
+  ///   errors if the book can no longer be read.
+  /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages,
+  ///   and the links that may be broken.
   package init(
     _ opened: Book, jobs: Int = Threads.available, isStrict: Bool = false,
     shelf: BookShelf? = nil, isForAgents: Bool = false, commands: CommandCheck? = nil,
@@ -219,12 +221,12 @@ package struct BookCheck: Sendable {
 }
 
 extension Book {
-  /// Looks for broken links, anchors and images, for topics that the contents do not list, and for other faults that a
-  /// reader would meet. The call blocks its thread.
+  /// Looks for broken links, anchors and images, for topics that the contents do not list, and for
+  /// other faults that a reader would meet. The call blocks its thread.
   ///
   ///     for finding in try book.check() { print(finding) }
-  /// - Parameter isStrict: whether to report each link into the surrounding site as an error. Otherwise one note covers
-  ///   all such links with the same beginning.
+  /// - Parameter isStrict: whether to report each link into the surrounding site as an error.
+  ///   Otherwise one note covers all such links with the same beginning.
   /// - Returns: every finding, in the order of file, line and column.
   /// - Throws: `HelpError` when a topic cannot be read.
   /// - Complexity: O(bytes of all topics + links · log topics).

@@ -1,7 +1,8 @@
 import HelpBook
 package import HelpCore
 
-/// Findings grouped by their cause. A group keeps its first finding, and the locations of a few others.
+/// Findings grouped by their cause. A group keeps its first finding, and the locations of a few
+/// others.
 package struct FindingGroups {
   /// The findings with the same cause.
   package struct Group {

@@ -144,8 +144,8 @@ struct LinkCheck: Sendable {
     return missingFolder(of: link, path).map { .missing(path, in: $0) } ?? .open
   }
 
-  /// Whether an address from the root of the site names no language. The site then shows the page in the page's own
-  /// language.
+  /// Whether an address from the root of the site names no language. The site then shows the page
+  /// in the page's own language.
   private func isOfOwnLanguage(_ destination: String) -> Bool {
     guard destination.hasPrefix("/") else { return false }
     let first = destination.dropFirst().prefix { $0 != "/" && $0 != "#" && $0 != "?" }
@@ -190,16 +190,16 @@ struct LinkCheck: Sendable {
     if entries.contains(where: { $0.name.hasPrefix("[") }) {
       return MissingFolder(path: folder, minimumCount: 1)
     }
-    // Another build is assumed to fill an existing folder only if at least four pages are missing, and at least as
-    // many as the folder contains.
+    // Another build is assumed to fill an existing folder only if at least four pages are missing,
+    // and at least as many as the folder contains.
     let pages = entries.count {
       TopicFormat(fileExtension: ResourcePath.splitExtension(of: $0.name).type) != nil
     }
     return MissingFolder(path: folder, minimumCount: max(4, pages))
   }
 
-  /// Returns the beginning of a link that points to another part of the site, or nil for a link that points into the
-  /// book.
+  /// Returns the beginning of a link that points to another part of the site, or nil for a link
+  /// that points into the book.
   private func prefix(of link: TopicOutline.Link, _ fault: LinkFault) -> String? {
     guard book.mayBePartOfSite else { return nil }
     switch fault {
@@ -245,8 +245,8 @@ struct LinkCheck: Sendable {
     return parts.prefix(depth).joined(separator: "/") + (isFile ? "" : "/")
   }
 
-  /// Whether a path names a file that programs write at the root of a site: a feed, a map of the site, or all text for
-  /// language models.
+  /// Whether a path names a file that programs write at the root of a site: a feed, a map of the
+  /// site, or all text for language models.
   private static func isSiteFile(_ path: String) -> Bool {
     !path.contains("/")
       && (path.hasSuffix(".xml") || path.hasPrefix("llms") && path.hasSuffix(".txt"))

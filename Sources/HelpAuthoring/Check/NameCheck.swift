@@ -43,8 +43,9 @@ enum NameCheck {
     return haveSameLastPart ? nil : NameFolding.difference(name, other)
   }
 
-  /// Returns the folders above a path, and the path: `a`, `a/b` and `a/b/c` for `a/b/c`. Leaves out the folders of the
-  /// previous path. The paths are in bytewise order, so each folder is returned once.
+  /// Returns the folders above a path, and the path: `a`, `a/b` and `a/b/c` for `a/b/c`. Leaves out
+  /// the folders of the previous path. The paths are in bytewise order, so each folder is returned
+  /// once.
   private static func names(in path: String, after previous: String) -> [String] {
     let folders = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
     let newFolders = folders.drop { previous.utf8.starts(with: path.utf8[...$0]) }

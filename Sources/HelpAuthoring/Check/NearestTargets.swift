@@ -16,7 +16,8 @@ struct NearestTargets {
   private var hints: [WantedName: String?] = [:]
   /// The sorted anchors of each page that has been searched.
   private var sortedAnchors: [Int: [String]] = [:]
-  /// The files of topics by their names without folders, or nil for a name that several files share.
+  /// The files of topics by their names without folders, or nil for a name that several files
+  /// share.
   private lazy var files = Dictionary(
     (0..<contents.topicCount).lazy.map { [contents] in contents.file(ofTopic: $0) }
       .map { (ResourcePath.name(of: $0), Optional($0)) },
@@ -34,7 +35,8 @@ struct NearestTargets {
     let nearest: String?
     switch wantedName {
     case .path(let path):
-      // A part of a project may have moved: the second choice is a file with this name in another folder.
+      // A part of a project may have moved: the second choice is a file with this name in another
+      // folder.
       nearest =
         names.nearest(to: path, effort: &effort) ?? files[ResourcePath.name(of: path)] ?? nil
     case .anchor(let anchor, let page):

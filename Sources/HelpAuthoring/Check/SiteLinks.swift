@@ -9,7 +9,8 @@ import HelpResources
 struct SiteLinks: Sendable {
   /// The beginning or the target that counted links share.
   enum Prefix: Sendable, Hashable {
-    /// The first folder of a path: `/en-US/` from the root of the site, or `../std/` above the book.
+    /// The first folder of a path: `/en-US/` from the root of the site, or `../std/` above the
+    /// book.
     case path(String)
     /// A scheme, such as `xref:`.
     case scheme(String)
@@ -55,7 +56,8 @@ struct SiteLinks: Sendable {
     for (folder, use) in later.folders { add(use.paths, use.count, in: folder, at: use.first) }
   }
 
-  /// The folders that another build fills: folders with links to at least `minimumCount` missing pages.
+  /// The folders that another build fills: folders with links to at least `minimumCount` missing
+  /// pages.
   var foreignFolders: Set<MissingFolder> {
     Set(folders.lazy.filter { $0.value.paths.count >= $0.key.minimumCount }.map(\.key))
   }
@@ -141,11 +143,4 @@ struct SiteLinks: Sendable {
       ? left.file.precedesBytewise(right.file)
       : (left.position ?? start) < (right.position ?? start)
   }
-}
-
-/// A folder of the site that lacks the targets of links.
-struct MissingFolder: Sendable, Hashable {
-  let path: String
-  /// The number of missing pages from which another build is assumed to generate them.
-  let minimumCount: Int
 }

@@ -27,7 +27,8 @@ struct TopicFacts: PageFacts {
   var includesFiles: Bool { !includes.isEmpty }
 
   /// Reads and checks a page. A file that cannot be read becomes a finding.
-  /// - Throws: `HelpError` for a page that exceeds its budget, and the errors of `CodeCheck.findings`.
+  /// - Throws: `HelpError` for a page that exceeds its budget, and the errors of
+  ///   `CodeCheck.findings`.
   init(_ page: CheckedPages.Page) throws {
     self.page = page
     if page.isSkipped { return }
@@ -62,9 +63,9 @@ struct TopicFacts: PageFacts {
       + Self.missingAlternatives(among: outline, file: file)
     findings = diagnostics.map { Finding($0) }
     if let commands = check.commands {
-      let (faults, mentioned) = commands.findings(in: document, file: file, source: bytes)
+      let (faults, commandOptions) = commands.findings(in: document, file: file, source: bytes)
       findings += faults.map { Finding($0) }
-      mentionedOptions = mentioned
+      mentionedOptions = commandOptions
     }
     if let code = check.code {
       findings += try code.findings(in: document, file: file, source: bytes).map { Finding($0) }

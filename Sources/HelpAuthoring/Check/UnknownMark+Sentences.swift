@@ -19,7 +19,8 @@ extension UnknownMark {
 extension Book {
   /// Returns the marks of other tools that a topic shows as text or leaves out.
   func unknownMarks(in document: Document, _ droppedElements: [UnknownMark]) -> [UnknownMark] {
-    // In a book with variables, replacement reports unknown names. VitePress's parser reports its own expressions.
+    // In a book with variables, replacement reports unknown names. VitePress's parser reports its
+    // own expressions.
     let namesExpressions = variables.isEmpty && !contents.dialects.contains(.vitePress)
     return document.unknownMarks().filter { $0.kind != .expression || namesExpressions }
       + droppedElements
@@ -30,7 +31,8 @@ extension UnknownMark.Kind {
   /// The maximum number of names in a finding about all marks of a kind.
   private static let maximumNames = 8
 
-  /// Returns the sentence about all marks of this kind: `12 shortcodes of 3 kinds are shown as text: youtube (7), …`.
+  /// Returns the sentence about all marks of this kind:
+  /// `12 shortcodes of 3 kinds are shown as text: youtube (7), …`.
   /// - Parameter counts: the number of times that each name occurs.
   func sentence(_ counts: [String: Int]) -> String {
     let total = counts.values.reduce(0, +)
@@ -44,7 +46,8 @@ extension UnknownMark.Kind {
     return "\(total) \(plural)\(kinds) are \(appearance): \(shownNames)\(more)"
   }
 
-  /// The severity of findings: a note for links to symbols, which DocC may resolve from the code, else a warning.
+  /// The severity of findings: a note for links to symbols, which DocC may resolve from the code,
+  /// else a warning.
   var severity: Diagnostic.Severity { self == .symbolLink ? .note : .warning }
 
   /// The words for the appearance of such marks on a page, after "is" or "are".

@@ -39,7 +39,7 @@ struct UnreadPages {
 
   /// The numbers of files by extension, and the number of man pages.
   private var counts: [String: Int] = [:]
-  /// The number of all these files.
+  /// The sum of all `counts`.
   private(set) var count = 0
 
   /// Counts the files that Lectern does not read as pages.
@@ -89,8 +89,8 @@ struct UnreadPages {
     }
   }
 
-  /// The reason why a source is not a book, by the most frequent extension: `its 92 .rst files are
-  /// not read`. Nil if all counts are zero.
+  /// The reason why a source is not a book, by the most frequent extension:
+  /// `its 92 .rst files are not read`. Nil if all counts are zero.
   var reason: (why: String, hint: String?)? {
     guard let (type, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
       return nil
@@ -104,7 +104,8 @@ struct UnreadPages {
     return count == 1 ? "1 .\(type) file is" : "\(count) .\(type) files are"
   }
 
-  /// Returns the advice on files with an extension, or on man pages. Returns nil for any other extension.
+  /// Returns the advice on files with an extension, or on man pages. Returns nil for any other
+  /// extension.
   private static func remedy(_ type: String) -> String? {
     if type == manPagesKey { return "convert them with 'mandoc -T markdown', and open the results" }
     return kindOfType[type].map { kinds[$0].remedy }

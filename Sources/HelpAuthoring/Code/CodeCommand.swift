@@ -51,7 +51,8 @@ package struct CodeCommand: Sendable {
   /// Runs the command with code on its standard input.
   /// - Returns: the command's report on the code, or nil if the command ends with exit code 0. A
   ///   command that prints too much or takes too long rejects the code.
-  /// - Throws: `HelpError.Code.notFound` if the program does not exist, and `inputOutput` if it cannot be started.
+  /// - Throws: `HelpError.Code.notFound` if the program does not exist, and `inputOutput` if it
+  ///   cannot be started.
   func fault(in code: String) throws -> CodeFault? {
     let outcome: (status: Int32, output: [UInt8], errors: [UInt8])
     do {

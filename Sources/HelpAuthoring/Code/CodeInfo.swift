@@ -4,7 +4,7 @@ import HelpCore
 ///
 ///     rust,ignore    {.python .no-check}    js title="a.js"
 struct CodeInfo {
-  /// The first word, in lower case.
+  /// The first word in lower case, without a leading dot and without the text after a colon.
   let language: String
   /// Whether the author exempts the block from checks.
   let isExempt: Bool

@@ -7,7 +7,8 @@ package struct CommandCheck: Sendable {
   private let tools: [String: Tool]
   private let names: Set<String>
 
-  /// Creates a check of the commands that call some programs. Of two programs with the same name, the last is used.
+  /// Creates a check of the commands that call some programs. Of two programs with the same name,
+  /// the last is used.
   package init(_ tools: [Tool]) {
     self.tools = Dictionary(tools.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
     names = Set(tools.map(\.name))
@@ -17,9 +18,9 @@ package struct CommandCheck: Sendable {
   /// - Parameter source: the text of the topic's own file.
   func findings(
     in document: Document, file: String, source: [UInt8]
-  ) -> (findings: [Diagnostic], mentioned: Set<MentionedOption>) {
+  ) -> (findings: [Diagnostic], options: Set<MentionedOption>) {
     var findings: [Diagnostic] = []
-    var mentioned = options(in: document)
+    var mentionedOptions = options(in: document)
     lazy var sourceLines = SourceLines(source)
     for mention in CommandMention.all(in: document, of: names) {
       for command in ShellLine(mention.line).commands {
@@ -29,7 +30,7 @@ package struct CommandCheck: Sendable {
         else { continue }
         var walk = CommandWalk(tool)
         walk.read(command)
-        mentioned.formUnion(walk.mentionedOptions)
+        mentionedOptions.formUnion(walk.mentionedOptions)
         if walk.faults.isEmpty { continue }
         let location = mention.location(in: document, file: file, sourceLines)
         findings += walk.faults.map { fault in
@@ -37,7 +38,7 @@ package struct CommandCheck: Sendable {
         }
       }
     }
-    return (findings, mentioned)
+    return (findings, mentionedOptions)
   }
 
   /// Returns the long options in the code of a page, as options of every program. Tables and

@@ -11,17 +11,17 @@ struct CommandMention {
   var indexInBlock: Int?
 
   /// The languages of blocks whose lines are all commands.
-  private static let shells: Set<String> = ["sh", "bash", "zsh", "fish", "shell"]
+  private static let shellLanguages: Set<String> = ["sh", "bash", "zsh", "fish", "shell"]
   /// The languages of blocks whose commands follow a prompt.
-  private static let sessions: Set<String> = [
+  private static let sessionLanguages: Set<String> = [
     "console", "shell-session", "sh-session", "shellsession", "terminal", "text", "",
   ]
   /// The languages of blocks that may show a command's syntax without a prompt.
-  private static let synopses: Set<String> = ["text", ""]
+  private static let synopsisLanguages: Set<String> = ["text", ""]
   private static let prompts = ["$ ", "% ", "# "]
 
-  /// Returns the command lines of a page: the lines of shell blocks, lines with a prompt or a program's name in other
-  /// blocks, and inline code.
+  /// Returns the command lines of a page: the lines of shell blocks, lines with a prompt or a
+  /// program's name in other blocks, and inline code.
   /// - Parameter names: the names of the programs.
   /// - Complexity: O(nodes + bytes of code).
   static func all(in document: Document, of names: Set<String>) -> [CommandMention] {
@@ -43,8 +43,8 @@ struct CommandMention {
   ) -> [CommandMention] {
     let info = document.attributes(of: index).info ?? ""
     let language = info.prefix { $0.isLetter || $0.isNumber || $0 == "-" }.lowercased()
-    let isShell = shells.contains(language)
-    guard isShell || sessions.contains(language) else { return [] }
+    let isShell = shellLanguages.contains(language)
+    guard isShell || sessionLanguages.contains(language) else { return [] }
     var mentions: [CommandMention] = []
     // The text of a command that continues after a backslash, and the index of its first line.
     var unfinished: (text: String, line: Int)?
@@ -60,7 +60,7 @@ struct CommandMention {
       } else if !isShell {
         let content = text.drop { $0 == " " || $0 == "\t" }
         let name = String(content.prefix { $0 != " " })
-        guard !isSession, synopses.contains(language), names.contains(name),
+        guard !isSession, synopsisLanguages.contains(language), names.contains(name),
           !isServiceEntry(content), !isSentence(content)
         else { continue }
         // An indented line may be an item of a list, with a description after the command.
@@ -77,8 +77,8 @@ struct CommandMention {
     return mentions
   }
 
-  /// Whether a line is an entry of `/etc/inetd.conf`, which begins with the name of a service and the type of its
-  /// socket: `git stream tcp nowait nobody /usr/bin/git`.
+  /// Whether a line is an entry of `/etc/inetd.conf`, which begins with the name of a service and
+  /// the type of its socket: `git stream tcp nowait nobody /usr/bin/git`.
   ///
   /// Source: inetd(8).
   private static func isServiceEntry(_ line: Substring) -> Bool {
@@ -97,7 +97,7 @@ struct CommandMention {
   /// Returns the location of the command line.
   /// - Parameters:
   ///   - file: the topic's own file.
-  ///   - source: the lines of that file.
+  ///   - source: the lines of the topic's own file.
   func location(in document: Document, file: String, _ source: SourceLines) -> SourceLocation {
     var position = document.position(of: node)
     if let indexInBlock, let block = position {

@@ -24,7 +24,8 @@ struct CommandWalk {
     self.tool = tool
     levels = tool.help(of: []).map { [$0] } ?? []
     if let name = levels.first?.defaultSubcommand, let help = tool.help(of: [name]) {
-      // The options of the default subcommand are valid without its name. The program's own help stays the last level.
+      // The options of the default subcommand are valid without its name. The program's own help
+      // stays the last level.
       levels.insert(help, at: 0)
     }
   }
@@ -67,18 +68,18 @@ struct CommandWalk {
     if letters.allSatisfy(\.isNumber) { return false }
     if !name.hasPrefix("--"), letters.count > 1 {
       // The word is a cluster such as -xvf, or a letter with its value, such as -n5.
-      guard let first = letters.first, let takesRest = takesValue("-\(first)") else {
+      guard let first = letters.first, let firstTakesValue = takesValue("-\(first)") else {
         report(option: "-\(letters.prefix(1))", written: name)
         return false
       }
       mentionedOptions.insert(MentionedOption(tool: tool.name, option: "-\(first)"))
-      if takesRest { return false }
+      if firstTakesValue { return false }
       for letter in letters.dropFirst() {
-        guard let takesNext = takesValue("-\(letter)") else {
+        guard let letterTakesValue = takesValue("-\(letter)") else {
           report(option: "-\(letter)", written: name)
           return false
         }
-        if takesNext { return letter == letters.last }
+        if letterTakesValue { return letter == letters.last }
       }
       return false
     }
@@ -111,7 +112,8 @@ struct CommandWalk {
       // Options after another program's name belong to that program.
       return levels.last.map { !$0.subcommands.isEmpty || !$0.namesCommand } ?? false
     }
-    // A word with a variable or a pattern may be any subcommand, and `credential-` begins the names of several.
+    // A word with a variable or a pattern may be any subcommand, and `credential-` begins the names
+    // of several.
     if word.hasUnknownValue || word.text.hasSuffix("-") { return false }
     if help.subcommands.contains(word.text) {
       path.append(word.text)

@@ -13,7 +13,8 @@ struct ShellLine {
   /// A word of a command.
   struct Word: Equatable {
     let text: String
-    /// Whether the word contains a variable, a pattern, a placeholder or quotes. Its value is then unknown.
+    /// Whether the word contains a variable, a pattern, a placeholder or quotes. Its value is then
+    /// unknown.
     let hasUnknownValue: Bool
   }
 
@@ -27,7 +28,7 @@ struct ShellLine {
   private var nextIsRedirectionTarget = false
 
   /// The programs that run another command, whose words follow the program's name.
-  private static let prefixes: Set<String> = ["sudo", "env", "time", "exec", "command", "nohup"]
+  private static let wrappers: Set<String> = ["sudo", "env", "time", "exec", "command", "nohup"]
 
   /// Splits a line up to its comment.
   init(_ line: String) {
@@ -87,7 +88,7 @@ struct ShellLine {
   private mutating func dropWord() { (word, hasWord, hasUnknownValue) = ([], false, false) }
 
   /// Ends the current word, and adds the word to the command. Leaves out the target of a
-  /// redirection and a program of `prefixes`. Adds the name in an assignment before the program to
+  /// redirection and a program of `wrappers`. Adds the name in an assignment before the program to
   /// the variables.
   private mutating func endWord() {
     defer { dropWord() }
@@ -102,7 +103,7 @@ struct ShellLine {
         command.variables.append(name)
         return
       }
-      if Self.prefixes.contains(text) { return }
+      if Self.wrappers.contains(text) { return }
     }
     command.words.append(Word(text: text, hasUnknownValue: hasUnknownValue))
   }

@@ -26,8 +26,8 @@ package final class Tool: Sendable {
 
   /// Runs a program for its help.
   /// - Parameter text: `NAME`, or `NAME=PATH` for a program outside the folders of `PATH`.
-  /// - Throws: `HelpError.Code.usage` for an empty name, `notFound` for a program that does not run, and `malformed` if
-  ///   the help names neither options nor subcommands.
+  /// - Throws: `HelpError.Code.usage` for an empty name, `notFound` for a program that does not
+  ///   run, and `malformed` if the help names neither options nor subcommands.
   package init(naming text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1)
     guard let first = parts.first, let last = parts.last, !first.contains("/") else {

@@ -43,14 +43,14 @@ struct ToolHelp: Sendable {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let content = line.drop { $0 == " " || $0 == "\t" }
       let indentation = line.count - content.count
-      let lowered = content.lowercased()
-      if lowered.hasPrefix("usage:") || lowered == "synopsis" { section = .usage }
+      let lowercaseContent = content.lowercased()
+      if lowercaseContent.hasPrefix("usage:") || lowercaseContent == "synopsis" { section = .usage }
       if section == .usage { readUsage(content, of: command) }
-      if lowered.contains("help -a") { namesFullList = true }
+      if lowercaseContent.contains("help -a") { namesFullList = true }
       readGlobalOptionsCommand(content, of: command)
       readVariables(content)
       namedOptions.formUnion(Self.longOptions(in: content))
-      if indentation == 0, !content.isEmpty { update(&section, lowered) }
+      if indentation == 0, !content.isEmpty { update(&section, lowercaseContent) }
       if content.hasPrefix("-") {
         readOptions(Self.firstColumn(of: content), isDefinition: true)
       } else if section == .commands, indentation > 0 {
@@ -231,7 +231,8 @@ struct ToolHelp: Sendable {
     return bytes[(index + 1)..<end].split(whereSeparator: ",|".utf8.contains).map(Array.init)
   }
 
-  /// Whether the text after an option names a value: ` <file>`, ` FILE`, `=<file>`, and cobra's ` string`.
+  /// Whether the text after an option names a value: ` <file>`, ` FILE`, `=<file>`, and cobra's
+  /// ` string`.
   /// - Parameter mayBeLowercase: whether a value's name may consist of lower-case letters. Such a
   ///   name is the last word, or a comma follows it. Other text after an option belongs to a
   ///   sentence: `--all or --glob limits …`.
@@ -278,7 +279,8 @@ struct ToolHelp: Sendable {
     }
   }
 
-  /// Reads the names in the first column of a list of commands: `name`, `name, alias` or `name (default)`.
+  /// Reads the names in the first column of a list of commands: `name`, `name, alias` or
+  /// `name (default)`.
   private mutating func readSubcommand(_ column: Substring) {
     let names = column.split(separator: " ").filter { $0 != "(default)" }
       .map { $0.hasSuffix(",") ? $0.dropLast() : $0 }

@@ -90,7 +90,8 @@ struct CompiledTopics {
     }
   }
 
-  /// Returns a path below its language's folder: `images/a.png` for `fr.lproj/images/a.png`. Nil for other paths.
+  /// Returns a path below its language's folder: `images/a.png` for `fr.lproj/images/a.png`. Nil
+  /// for other paths.
   private static func withoutLanguage(_ path: String) -> String? {
     let parts = path.split(separator: "/", maxSplits: 1)
     guard parts.count == 2, parts[0].hasSuffix(".lproj") else { return nil }
@@ -99,7 +100,8 @@ struct CompiledTopics {
 }
 
 extension Book {
-  /// Returns the destination of a link in a compiled topic. A topic is named by its file's path, which is unique.
+  /// Returns the destination of a link in a compiled topic. A topic is named by its file's path,
+  /// which is unique.
   fileprivate func destination(
     _ written: String, from topic: Topic, isImage: Bool
   ) -> CompiledDestination {

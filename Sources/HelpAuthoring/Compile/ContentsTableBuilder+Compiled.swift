@@ -3,8 +3,8 @@ import HelpCore
 import HelpDocument
 
 extension ContentsTableBuilder {
-  /// Copies the contents of a book without the attributes that only parsers need, and adds the version of compiled
-  /// topics.
+  /// Copies the contents of a book without the attributes that only parsers need, and adds the
+  /// version of compiled topics.
   /// - Parameter table: the contents in the book's own language.
   init(compiling table: ContentsTable) {
     self.init(

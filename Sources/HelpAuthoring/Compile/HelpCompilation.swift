@@ -20,7 +20,8 @@ package struct HelpCompilation {
   /// - Parameters:
   ///   - source: the source that a user names.
   ///   - deriving: returns the makers of further members of the compiled book.
-  ///   - report: receives the findings of the check before compiling. Nil compiles a book without a check.
+  ///   - report: receives the findings of the check before compiling. Nil compiles a book without a
+  ///     check.
   /// - Throws: `HelpError.Code.notFound` if no source has that name.
   package init(
     of source: String, to target: FilePath, jobs: Int = Threads.available,

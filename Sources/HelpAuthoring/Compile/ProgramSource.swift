@@ -84,7 +84,8 @@ package struct ProgramSource: Sendable, Hashable {
 }
 
 extension ProgramSource {
-  /// Reads an unchanged source. Returns nil for a source that was edited or that another version of Lectern wrote.
+  /// Reads an unchanged source. Returns nil for a source that was edited or that another version of
+  /// Lectern wrote.
   package init?(parsing bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -98,7 +99,8 @@ extension ProgramSource {
       let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
       return parts.count > 1 ? String(parts[1]) : ""
     }
-    // Lines 8 and 9, from 0, end with the literal and the digest. Line 10 may begin the list of files.
+    // Lines 8 and 9, from 0, end with the literal and the digest. Line 10 may begin the list of
+    // files.
     literal = value(lines[8])
     digest = value(lines[9])
     let paths = lines.dropFirst(11).prefix { $0.hasPrefix("      ") }.compactMap {

@@ -83,7 +83,8 @@ struct PackageDocument {
   /// Returns the first value with a name in the metadata, or nil if there is none.
   func first(_ name: String) -> String? { metadata.first { $0.name == name }?.value }
 
-  /// Returns the name under which the text of an element becomes metadata, or nil for any other element.
+  /// Returns the name under which the text of an element becomes metadata, or nil for any other
+  /// element.
   private static func name(of element: String, _ attributes: [String: String]) -> String? {
     if metadataElements.contains(element) { return element }
     let isVersion = ["schema:version", "ibooks:version"].contains(attributes["property"])

@@ -68,7 +68,8 @@ struct Publication {
     files = try PublicationFiles(package, besides: encryptedPaths, in: provider)
   }
 
-  /// Returns the path of the first package document that a container names, or nil if it names none.
+  /// Returns the path of the first package document that a container names, or nil if it names
+  /// none.
   private static func root(_ container: [UInt8]) -> String? {
     for case .start("rootfile", let attributes) in XMLReader(container) {
       let type = attributes["media-type"] ?? "application/oebps-package+xml"

@@ -116,7 +116,8 @@ struct DocCCatalogs {
     }
   }
 
-  /// Returns the name of the target that contains a catalog, or the catalog's own name outside a target.
+  /// Returns the name of the target that contains a catalog, or the catalog's own name outside a
+  /// target.
   private static func name(ofCatalog folder: String) -> String {
     let above = ResourcePath.directory(of: folder)
     return ResourcePath.directory(of: above).isEmpty

@@ -56,7 +56,8 @@ final class GeneratedFiles: Sendable {
     }
   }
 
-  /// Returns the outermost folder with a `.gitignore` within the repository, or nil if there is none.
+  /// Returns the outermost folder with a `.gitignore` within the repository, or nil if there is
+  /// none.
   private static func repository(around folder: FilePath) -> Repository? {
     guard var folder = try? FileSystem.realPath(folder) else { return nil }
     var outermost: FilePath?

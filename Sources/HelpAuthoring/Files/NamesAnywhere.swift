@@ -8,7 +8,8 @@ import Synchronization
 /// The first search lists all folders.
 final class NamesAnywhere: Sendable {
   private let provider: any ResourceProvider
-  /// The paths by their last part in lower case, paths nearest to the root first. Nil before the first search.
+  /// The paths by their last part in lower case, paths nearest to the root first. Nil before the
+  /// first search.
   private let paths = Mutex<[String: [String]]?>(nil)
 
   init(_ provider: any ResourceProvider) { self.provider = provider }

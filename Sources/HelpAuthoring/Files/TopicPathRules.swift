@@ -1,12 +1,14 @@
 import HelpBook
 import HelpResources
 
-/// The rules for topics whose paths differ from the paths of their files: rewritten paths, and folders of languages.
+/// The rules for topics whose paths differ from the paths of their files: rewritten paths, and
+/// folders of languages.
 ///
 ///     en/guide/a.md      guide/a                a rewrite: `en/:rest*` to `:rest*`
 ///     zh/guide/a.md  ->  guide/a, in Chinese    a folder of a language
 struct TopicPathRules: Sendable {
-  /// The patterns of VitePress for files, with their replacements. The first match takes precedence.
+  /// The patterns of VitePress for files, with their replacements. The first match takes
+  /// precedence.
   var rewrites: [(pattern: String, target: String)] = []
   /// The folders of the other languages, after rewriting.
   var folders: [(folder: String, language: String)] = []
@@ -59,7 +61,8 @@ struct TopicPathRules: Sendable {
     return output.joined(separator: "/")
   }
 
-  /// Returns the values of a pattern's wildcards by their names, or nil if the pattern does not match.
+  /// Returns the values of a pattern's wildcards by their names, or nil if the pattern does not
+  /// match.
   private static func match(_ path: String, _ pattern: String) -> [Substring: Substring]? {
     var values: [Substring: Substring] = [:]
     var remaining = path[...]

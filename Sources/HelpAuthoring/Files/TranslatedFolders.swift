@@ -11,8 +11,8 @@ import SystemPackage
 ///     docs/b.png        b.png
 struct TranslatedFolders: LayeredProvider {
   package let base: any ResourceProvider
-  /// The paths of the folders that form the root, none empty. If two folders have a file with the same path, the first
-  /// folder's file is shown.
+  /// The paths of the folders that form the root, none empty. If two folders have a file with the
+  /// same path, the first folder's file is shown.
   let folders: [String]
   /// The folder of the translations into each language.
   let translations: [(language: String, folder: String)]

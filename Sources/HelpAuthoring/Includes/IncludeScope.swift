@@ -166,7 +166,8 @@ package struct IncludeScope: Sendable {
       hint: "Lectern does not run programs of a book; with --strict, each of these is an error")
   }
 
-  /// Returns a path in the letter case of the existing file. A path that matches no file in any case is unchanged.
+  /// Returns a path in the letter case of the existing file. A path that matches no file in any
+  /// case is unchanged.
   private func spelling(of path: String) -> String {
     if (try? provider.status(of: path)) != nil { return path }
     return spellings.wholeSpelling(of: path) ?? path

@@ -24,8 +24,8 @@ struct BookIdentity {
     return !names.isDisjoint(with: other.authors.map { $0.lowercased() })
   }
 
-  /// The words of the title in lower case, without words that contain a digit: `Tool 1.9` and `Tool
-  /// v2.0` are one book. A title whose words all contain digits keeps them.
+  /// The words of the title in lower case, without words that contain a digit: `Tool 1.9` and
+  /// `Tool v2.0` are one book. A title whose words all contain digits keeps them.
   private var titleWords: [String] {
     let words = title.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     let withoutDigits = words.filter { !$0.contains(where: \.isNumber) }

@@ -16,14 +16,15 @@ package enum BookInstaller {
   ///
   /// - Parameters:
   ///   - name: the name of the installed book, or nil for its identifier, else `standardName`.
-  ///   - standardName: the name for a book without an identifier, or nil for the name of the source's file.
+  ///   - standardName: the name for a book without an identifier, or nil for the name of the
+  ///     source's file.
   ///   - replaces: whether to remove another book of this name, in all its versions.
   ///   - isVerified: whether a bundle is verified. Otherwise a bundle that opens is installed.
   ///   - deriving: returns the makers of further members of a packed bundle, such as the search
   ///     index.
-  /// - Throws: `HelpError.Code.usage` for an impossible name, `cannotCreate` and `inputOutput` if the folder cannot be
-  ///   written to, `cannotCreate` if another book has this name, `malformed` for a bundle with faults, and the errors
-  ///   of opening and packing.
+  /// - Throws: `HelpError.Code.usage` for an impossible name, `cannotCreate` and `inputOutput` if
+  ///   the folder cannot be written to, `cannotCreate` if another book has this name, `malformed`
+  ///   for a bundle with faults, and the errors of opening and packing.
   package static func install(
     _ source: String, as name: String?, otherwise standardName: String? = nil,
     into folder: FilePath, replaces: Bool = false, isVerified: Bool = true,

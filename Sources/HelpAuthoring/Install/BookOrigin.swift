@@ -21,7 +21,8 @@ package struct BookOrigin: Sendable, Hashable {
     (self.address, self.version) = (address, version)
   }
 
-  /// Reads the origin of an installed book. Returns nil for a book that was not installed from an address.
+  /// Reads the origin of an installed book. Returns nil for a book that was not installed from an
+  /// address.
   package init?(of book: InstalledBook) {
     guard let bytes = try? FileSystem.read(Self.path(of: book), limit: 1 << 14) else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

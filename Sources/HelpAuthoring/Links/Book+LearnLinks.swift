@@ -12,7 +12,8 @@ extension Book {
   ///   - relative: the decoded path.
   ///   - written: the whole destination as the topic contains it.
   /// - Returns: nil if other rules apply.
-  /// - Complexity: O(length of the path), and O(names) for each folder that is read for the first time.
+  /// - Complexity: O(length of the path), and O(names) for each folder that is read for the first
+  ///   time.
   func learnPlace(
     ofPath relative: String, from topic: Topic, anchor: String?, written: String
   ) -> LinkPlace? {

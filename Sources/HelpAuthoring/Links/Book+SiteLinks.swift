@@ -10,8 +10,8 @@ extension Book {
   /// the root. Letter case is ignored, and the path may begin with a language. A name without
   /// folders finds the page in any folder.
   ///
-  /// Sources: Hugo's documentation, Links and cross references, and URL management; the documentation of Jekyll and
-  /// Docusaurus.
+  /// Sources: Hugo's documentation, Links and cross references, and URL management; the
+  /// documentation of Jekyll and Docusaurus.
   /// - Returns: nil if the book has no such page or file.
   func siteTarget(_ relative: String, from topic: Topic, anchor: String?) -> LinkPlace? {
     let folder = ResourcePath.directory(of: topic.path)
@@ -72,7 +72,8 @@ extension Book {
     }.first { if case .resource = $0 { true } else { false } }
   }
 
-  /// The folders that sites copy to their root: `public` for Vite, Next and Astro, `static` for Hugo and Docusaurus.
+  /// The folders that sites copy to their root: `public` for Vite, Next and Astro, `static` for
+  /// Hugo and Docusaurus.
   private static let copiedFolders = ["public/", "static/"]
 
   private var siteNames: SiteNames.Names {
@@ -88,7 +89,8 @@ extension Book {
     if let target = redirected(address, anchor: anchor) { return target }
     let parts = address.split(separator: "/", maxSplits: 1)
     guard let first = parts.first else { return nil }
-    // Jekyll publishes `_docs/page.md` as `docs/page`. Docusaurus publishes its pages below `/docs`.
+    // Jekyll publishes `_docs/page.md` as `docs/page`. Docusaurus publishes its pages below
+    // `/docs`.
     if first.hasPrefix("_"), let id = names.byAddress[String(address.dropFirst())] {
       return .topic(id, anchor: anchor)
     }

@@ -17,7 +17,8 @@ enum PublishedName {
     }
     let datedPath = date.numbers.joined(separator: "/") + "/" + date.title
     let folder = ResourcePath.directory(of: path)
-    // The address of a post is below the blog or the site, and not always below the folder of its file.
+    // The address of a post is below the blog or the site, and not always below the folder of its
+    // file.
     return [folder, ResourcePath.directory(of: folder)].map { ResourcePath.join($0, datedPath) }
   }
 

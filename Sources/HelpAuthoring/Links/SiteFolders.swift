@@ -41,8 +41,8 @@ struct SiteFolders: Sendable {
     let parts = path.lowercased().split(separator: "/").map(String.init)
     for count in 1...Self.maximumPrefixParts where count <= parts.count {
       let below = parts[count...].joined(separator: "/")
-      // If nothing follows the prefix, only its last part may name the folder. Otherwise `/api/gone` would open the
-      // folder `api`.
+      // If nothing follows the prefix, only its last part may name the folder. Otherwise
+      // `/api/gone` would open the folder `api`.
       for name in below.isEmpty ? [parts[count - 1]] : Set([parts[0], parts[count - 1]]) {
         for folder in (folders[name] ?? []).prefix(Self.maximumFolders) {
           if let id = page(at: ResourcePath.join(folder, below)) { return id }

@@ -15,7 +15,8 @@ final class SiteNames: Sendable {
     /// The topics by the last part of their addresses. The value is nil for a part that several
     /// topics share.
     var byName: [String: Int?] = [:]
-    /// The topics whose file names begin with a number or a date, by the addresses of `PublishedName`.
+    /// The topics whose file names begin with a number or a date, by the addresses of
+    /// `PublishedName`.
     var publishedByAddress: [String: Int] = [:]
     /// The topics of `publishedByAddress` by the last part of these addresses. The value is nil for
     /// a part that several topics share.
@@ -25,8 +26,8 @@ final class SiteNames: Sendable {
   private let names = Mutex<Names?>(nil)
 
   /// Returns the tables of a book.
-  /// - Parameter isNext: whether the site follows Next.js: addresses omit folder names in parentheses, and `page` has
-  ///   its folder's address.
+  /// - Parameter isNext: whether the site follows Next.js: addresses omit folder names in
+  ///   parentheses, and `page` has its folder's address.
   /// - Complexity: O(topics) for the first call.
   func names(of contents: ContentsTable, isNext: Bool) -> Names {
     names.withLock { names in

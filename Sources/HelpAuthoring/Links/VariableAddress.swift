@@ -52,7 +52,7 @@ enum VariableAddress {
 
   /// Returns the paths that an address may mean. An address without a variable is its only path.
   /// Otherwise, the paths are the address without the part that contains the variable, and the end
-  /// of the address after that part. There are none if nothing follows the variable's part.
+  /// of the address after this part. Returns no paths if the part with the variable is the last.
   static func paths(of path: String) -> [String] {
     guard let variable = variable(in: path) else { return [path] }
     let before = path[..<variable.startIndex]

@@ -16,7 +16,8 @@ package struct LogConfiguration: Sendable {
     self.levels = levels
   }
 
-  /// Returns the level of the logger with a label: the label's own, its nearest ancestor's, or `level`.
+  /// Returns the level of the logger with a label: the label's own, its nearest ancestor's, or
+  /// `level`.
   package func level(for label: String) -> Logger.Level {
     var name = label[...]
     while true {

@@ -6,8 +6,8 @@ package enum LogScope {
   @TaskLocal package static var depth = 0
 }
 
-// Lectern's rooms log at `debug` and `trace` alone. A program that does not set up logging sees none of these messages,
-// since swift-log's own handler begins at `info`.
+// Lectern's rooms log at `debug` and `trace` alone. A program that does not set up logging sees
+// none of these messages, since swift-log's own handler begins at `info`.
 extension Logger {
   /// Logs `name` at `level` and runs `body` one step deeper.
   package func scope<Result>(

@@ -38,7 +38,8 @@ enum BuiltSite {
   /// Whether the tool's pages show a menu of all pages.
   var hasMenus: Bool { self == .sphinx || self == .mkDocs }
 
-  /// Whether a file is an index, a search page, a frame or a listing that the tool adds to the author's pages.
+  /// Whether a file is an index, a search page, a frame or a listing that the tool adds to the
+  /// author's pages.
   func hides(_ file: String) -> Bool {
     let name = ResourcePath.name(of: file)
     let folder = ResourcePath.directory(of: file)

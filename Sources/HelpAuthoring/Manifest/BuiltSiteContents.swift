@@ -81,7 +81,8 @@ struct BuiltSiteContents {
     }
   }
 
-  /// Returns the file of the page at an address, or nil for a part of a page and for an address outside the book.
+  /// Returns the file of the page at an address, or nil for a part of a page and for an address
+  /// outside the book.
   private func file(of address: String, on page: String) -> String? {
     let target = Destination(address)
     guard target.anchor == nil, !LinkScheme.isExternal(address) else { return nil }
@@ -173,8 +174,8 @@ struct BuiltSiteContents {
     }
   }
 
-  /// Returns the file of the page at an address, or nil for any other address. The address may begin with the folder in
-  /// which the site is published.
+  /// Returns the file of the page at an address, or nil for any other address. The address may
+  /// begin with the folder in which the site is published.
   private func publishedFile(at address: String, on page: String) -> String? {
     if let file = file(of: address, on: page) { return file }
     guard address.hasPrefix("/"), let end = address.dropFirst().firstIndex(of: "/") else {

@@ -3,7 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Another tool's configuration in JavaScript, TypeScript or JSON, which is read as data and not run.
+/// Another tool's configuration in JavaScript, TypeScript or JSON, which is read as data and not
+/// run.
 struct ConfigurationFile {
   /// The file's path in the source.
   let path: String
@@ -48,7 +49,8 @@ struct ConfigurationFile {
     }
   }
 
-  /// Returns the file that another file imports, by the rules of module resolution, or nil if there is none.
+  /// Returns the file that another file imports, by the rules of module resolution, or nil if no
+  /// such file exists.
   private static func load(
     _ name: String, _ importer: Script.File, in provider: any ResourceProvider
   ) -> Script.File? {

@@ -19,8 +19,8 @@ struct ContentsList {
   private static let maximumLinks = 10_000
 
   /// Reads a page of lists.
-  /// - Returns: nil for a page with content other than headings and lists, and for a page with fewer than two links to
-  ///   topics, or with more other links than links to topics.
+  /// - Returns: nil for a page with content other than headings and lists, and for a page with
+  ///   fewer than two links to topics, or with more other links than links to topics.
   init?(_ bytes: [UInt8], file: String, target: Resolution) {
     let page = ParsedTopic(
       bytes, format: .markdown, file: file, options: MarkupOptions(generatesHeadingIDs: false))

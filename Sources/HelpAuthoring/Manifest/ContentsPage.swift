@@ -3,8 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// A page of nested lists of links that sets the order of a plain folder: `documentation.md`, `TOC.md`, `contents.md`,
-/// and Docsify's `_sidebar.md`. The page is not a topic.
+/// A page of nested lists of links that sets the order of a plain folder: `documentation.md`,
+/// `TOC.md`, `contents.md`, and Docsify's `_sidebar.md`. The page is not a topic.
 ///
 ///     - Basics
 ///       - [Install](install.md)

@@ -25,7 +25,8 @@ struct DocCContents {
   private var isListed: [Bool]
 
   /// Builds the contents of some catalogs.
-  /// - Parameter catalogs: the catalogs, each with its folder in the book, which is empty for a single catalog.
+  /// - Parameter catalogs: the catalogs, each with its folder in the book, which is empty for a
+  ///   single catalog.
   /// - Complexity: O(pages + links).
   init(
     _ names: DocCNames, catalogs: [(folder: String, catalog: DocCCatalogs.Catalog)],
@@ -78,8 +79,9 @@ struct DocCContents {
     }
   }
 
-  /// Returns the first page of a catalog: the page that is declared as the root, else the module's page, else the page
-  /// with the catalog's name. Returns nil if a catalog of several pages has none of these.
+  /// Returns the first page of a catalog: the page that is declared as the root, else the module's
+  /// page, else the page with the catalog's name. Returns nil if a catalog of several pages has
+  /// none of these.
   private static func root(of pages: [Int], named name: String, in names: DocCNames) -> Int? {
     let heads = pages.map { ($0, names.pages[$0].head) }
     if let root = heads.first(where: { $0.1.isTechnologyRoot }) { return root.0 }
@@ -92,8 +94,8 @@ struct DocCContents {
       ?? (pages.count == 1 ? pages[0] : nil)
   }
 
-  /// Fills the groups of some pages and of the pages below them, level by level. Each page is put into the first list
-  /// that contains it, and is marked as listed.
+  /// Fills the groups of some pages and of the pages below them, level by level. Each page is put
+  /// into the first list that contains it, and is marked as listed.
   private mutating func fillGroups(from roots: [Int], among pages: Set<Int>) {
     var level = roots
     while !level.isEmpty {
@@ -154,8 +156,8 @@ struct DocCContents {
   /// The maximum number of files that a note names.
   private static let maximumNamedFiles = 4
 
-  /// Reports articles and tutorials that no list contains. Symbols may be in the lists of the code's comments, which are
-  /// not read.
+  /// Reports articles and tutorials that no list contains. Symbols may be in the lists of the
+  /// code's comments, which are not read.
   private mutating func report(_ pages: [Int]) {
     guard let first = pages.first else { return }
     let files = pages.prefix(Self.maximumNamedFiles).map {

@@ -5,8 +5,8 @@ import HelpResources
 
 /// The contents of a book of DocFX, built from the tables of its folders.
 ///
-/// The table of the root refers to other tables. Without a table of the root, each folder's own table is used, and a
-/// folder without a table is listed by its files.
+/// The table of the root refers to other tables. Without a table of the root, each folder's own
+/// table is used, and a folder without a table is listed by its files.
 struct DocFXContents<Files: DocFXFiles> {
   typealias TableFile = (file: String, contents: TableOfContents)
 
@@ -157,7 +157,8 @@ struct DocFXContents<Files: DocFXFiles> {
     }
   }
 
-  /// Returns the table to which an entry refers by its file or its folder, or nil for an entry of another kind.
+  /// Returns the table to which an entry refers by its file or its folder, or nil for an entry of
+  /// another kind.
   private func table(at href: String, from folder: String) throws -> TableFile? {
     guard let path = try path(of: destination(href, from: folder), from: folder) else { return nil }
     if href.hasSuffix("/") { return try files.table(of: path) }
@@ -165,15 +166,16 @@ struct DocFXContents<Files: DocFXFiles> {
     return isTable ? try files.table(of: ResourcePath.directory(of: path)) : nil
   }
 
-  /// Returns the path and the anchor of an entry. A `#` belongs to the path if a topic has that name.
+  /// Returns the path and the anchor of an entry. A `#` belongs to the path if a topic has that
+  /// name.
   private func destination(_ href: String, from folder: String) throws -> Destination {
     try Destination(listed: href) { name in
       try path(of: Destination(path: name), from: folder).flatMap(files.topic) != nil
     }
   }
 
-  /// Returns the path of a destination from the root of the book, or nil for a path outside the book. In a destination,
-  /// `~` is the root.
+  /// Returns the path of a destination from the root of the book, or nil for a path outside the
+  /// book. In a destination, `~` is the root.
   private func path(of destination: Destination, from folder: String) -> String? {
     destination.path.hasPrefix("~/")
       ? ResourcePath.resolve(String(destination.path.dropFirst(2)), from: "")

@@ -5,7 +5,8 @@ import HelpResources
 
 /// The parts of a configuration of Docusaurus that decide the folder and the order of its topics.
 ///
-/// Source: Docusaurus' documentation, docusaurus.config.js, plugin-content-docs, and Theme configuration.
+/// Source: Docusaurus' documentation, docusaurus.config.js, plugin-content-docs, and Theme
+/// configuration.
 struct DocusaurusSite {
   /// A folder of topics with separate sidebars: an instance of the plug-in for docs.
   struct Docs {
@@ -13,7 +14,8 @@ struct DocusaurusSite {
     var path = "docs"
     /// The folder of the pages on the site.
     var route = "docs"
-    /// The file of sidebars. Nil if the configuration names none, or only running the program would reveal the name.
+    /// The file of sidebars. Nil if the configuration names none, or only running the program would
+    /// reveal the name.
     var sidebars: String?
     var id = "default"
     /// The address below which topics can be edited, or nil if the configuration names none.
@@ -40,7 +42,8 @@ struct DocusaurusSite {
   struct MenuEntry {
     let label: String
     let sidebar: String?
-    /// The topic that the entry points to. If `sidebar` is nil, the entry names the sidebar that lists this topic.
+    /// The topic that the entry points to. If `sidebar` is nil, the entry names the sidebar that
+    /// lists this topic.
     let document: String?
     /// The id of the folder of topics.
     let docs: String
@@ -88,7 +91,8 @@ struct DocusaurusSite {
     }
   }
 
-  /// Returns the topic at an address and the id of its folder of topics, or nil for an address below no folder's route.
+  /// Returns the topic at an address and the id of its folder of topics, or nil for an address
+  /// below no folder's route.
   func document(at address: String) -> (path: String, docs: String)? {
     guard !LinkScheme.isExternal(address),
       let path = ResourcePath.normalized(Destination(address).path)

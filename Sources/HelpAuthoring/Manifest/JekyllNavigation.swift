@@ -3,18 +3,20 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The order of pages in the data of a Jekyll site: `_data/navigation.yml`, and other files with `nav`, `sidebar` or
-/// `toc` in their names or in the name of their folder, such as `_data/sidebars`.
+/// The order of pages in the data of a Jekyll site: `_data/navigation.yml`, and other files with
+/// `nav`, `sidebar` or `toc` in their names or in the name of their folder, such as
+/// `_data/sidebars`.
 ///
 ///     docs:
 ///       - title: Start
 ///         children:
 ///           - {title: Install, url: /docs/install/}
 ///
-/// Jekyll does not define the form of these files. Among all their lists, the list with the most pages is used.
+/// Jekyll does not define the form of these files. Among all their lists, the list with the most
+/// pages is used.
 ///
-/// Sources: Jekyll's documentation, Tutorials, Navigation; the documentation of the themes Minimal Mistakes and
-/// Documentation.
+/// Sources: Jekyll's documentation, Tutorials, Navigation; the documentation of the themes Minimal
+/// Mistakes and Documentation.
 struct JekyllNavigation {
   private(set) var items: [NavigationItem] = []
   private var pageCount = 0

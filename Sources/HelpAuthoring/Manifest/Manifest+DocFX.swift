@@ -4,8 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Reads a book of Microsoft Learn or DocFX: `docfx.json`, and each `toc.yml`. A folder that has neither a
-  /// `docfx.json` nor a `toc.yml` with pages stays a plain folder.
+  /// Reads a book of Microsoft Learn or DocFX: `docfx.json`, and each `toc.yml`. A folder that has
+  /// neither a `docfx.json` nor a `toc.yml` with pages stays a plain folder.
   /// - Parameters:
   ///   - files: the files of the book, in bytewise order.
   ///   - topics: the files that are topics.
@@ -41,8 +41,8 @@ extension Manifest {
     diagnostics += contents.diagnostics
   }
 
-  /// Reads the parts of a book of DocFX that the first page needs, without the addresses of the folders on Microsoft
-  /// Learn.
+  /// Reads the parts of a book of DocFX that the first page needs, without the addresses of the
+  /// folders on Microsoft Learn.
   /// - Returns: whether the first page was found. Otherwise, finding the first page requires the
   ///   list of all files.
   /// - Complexity: O(entries of the first page's table + names in the folders above the page).
@@ -90,8 +90,8 @@ extension Manifest {
     }
   }
 
-  /// Returns the addresses of folders on Microsoft Learn. All addresses of a book begin with the same part as the
-  /// address of its breadcrumbs.
+  /// Returns the addresses of folders on Microsoft Learn. All addresses of a book begin with the
+  /// same part as the address of its breadcrumbs.
   private static func siteFolders(
     _ project: Metadata.Node?, in root: String, addresses: [String]
   ) -> [(folder: String, address: String)] {

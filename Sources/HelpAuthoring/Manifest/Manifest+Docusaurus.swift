@@ -8,7 +8,8 @@ extension Manifest {
   /// The folders of a repository that may have its Docusaurus site.
   private static let docusaurusFolders = ["", "website", "docs", "site", "documentation", "www"]
 
-  /// Recognises a Docusaurus site by its configuration in the source or in a folder of the repository.
+  /// Recognises a Docusaurus site by its configuration in the source or in a folder of the
+  /// repository.
   ///
   /// The topics are the pages of the plug-in for docs. A second folder of topics is below its
   /// address, and translations are in folders such as `fr.lproj`. The files of `static` are at the

@@ -36,7 +36,8 @@ extension Manifest {
     return manifest
   }
 
-  /// Returns the pages that are not topics: the page with the contents, and a cover outside the reading order.
+  /// Returns the pages that are not topics: the page with the contents, and a cover outside the
+  /// reading order.
   private static func hiddenPages(of publication: Publication) -> Set<String> {
     let (package, files) = (publication.package, publication.files)
     var hiddenPaths: Set<String> = []

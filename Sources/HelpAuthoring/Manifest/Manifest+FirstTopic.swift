@@ -6,7 +6,8 @@ import HelpResources
 /// Finds topics by the addresses that configurations name, to open one of them first.
 extension Manifest {
   /// Sets the topic at an address as the home, if the folder of topics contains the topic.
-  /// - Parameter address: an address below the folder of topics, or below the folder of the book's language.
+  /// - Parameter address: an address below the folder of topics, or below the folder of the book's
+  ///   language.
   mutating func openFirst(
     topicAt address: String, in provider: any ResourceProvider
   ) throws {
@@ -17,8 +18,8 @@ extension Manifest {
     home = (page, SourcePosition(line: 1, column: 1))
   }
 
-  /// Returns the name of a topic's file without its extension, or nil if neither the file nor an index of a folder of this
-  /// name exists.
+  /// Returns the name of a topic's file without its extension, or nil if neither the file nor an
+  /// index of a folder of this name exists.
   static func page(
     _ path: String, below root: String = "", in provider: any ResourceProvider
   ) throws -> String? {

@@ -12,7 +12,8 @@ extension Manifest {
   ]
 
   /// Reads `help.yml`. Every key is optional, and an unknown key is a warning.
-  /// - Throws: `HelpError.Code.malformed` with a position if the file is not YAML or a value has the wrong type.
+  /// - Throws: `HelpError.Code.malformed` with a position if the file is not YAML or a value has
+  ///   the wrong type.
   static func help(_ bytes: [UInt8], file: String) throws -> Manifest {
     let metadata = try Metadata.yaml(bytes, file: file)
     guard metadata.root.mapping != nil || metadata.root.isNull else {

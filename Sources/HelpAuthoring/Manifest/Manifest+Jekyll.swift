@@ -12,7 +12,8 @@ extension Manifest {
 
   /// Recognises a Jekyll site by its `_config.yml`.
   ///
-  /// A collection's folder loses its underscore in topic paths, as on the site: `_docs/a.md` is the topic `docs/a`.
+  /// A collection's folder loses its underscore in topic paths, as on the site: `_docs/a.md` is the
+  /// topic `docs/a`.
   ///
   /// Source: Jekyll's documentation, Configuration, Collections, Permalinks.
   /// - Returns: nil for a source that is not a Jekyll site.

@@ -6,8 +6,9 @@ import HelpResources
 extension Manifest {
   /// Recognises a Lume site by its configuration.
   ///
-  /// Lume does not configure contents. A `sidebar` in the data of a folder, in `_data.ts` or a similar file, lists the
-  /// contents of the folder. Each folder is a section. A folder without a `sidebar` is in the order of its pages.
+  /// Lume does not configure contents. A `sidebar` in the data of a folder, in `_data.ts` or a
+  /// similar file, lists the contents of the folder. Each folder is a section. A folder without a
+  /// `sidebar` is in the order of its pages.
   ///
   /// Source: Lume's documentation, Configuration, Shared data.
   /// - Returns: nil for a source without such a configuration.

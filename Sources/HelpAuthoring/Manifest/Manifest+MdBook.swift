@@ -74,8 +74,9 @@ extension Manifest {
     return destination.reference
   }
 
-  /// Reads the chapters of `SUMMARY.md`: an optional title, prefix chapters, part titles with nested lists of numbered
-  /// chapters, suffix chapters, and `---` as a separator. `[Draft]()` is a planned chapter.
+  /// Reads the chapters of `SUMMARY.md`: an optional title, prefix chapters, part titles with
+  /// nested lists of numbered chapters, suffix chapters, and `---` as a separator. `[Draft]()` is a
+  /// planned chapter.
   ///
   /// Source: the mdBook guide, format/summary.
   package mutating func readSummary(_ bytes: [UInt8], file: String) {

@@ -4,7 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Reads `mkdocs.yml` and the files that it inherits from. Keys that concern MkDocs alone are ignored.
+  /// Reads `mkdocs.yml` and the files that it inherits from. Keys that concern MkDocs alone are
+  /// ignored.
   /// - Parameter path: the path of the file in the source.
   static func mkDocs(_ path: String, in provider: any ResourceProvider) throws -> Manifest {
     let configuration = try MkDocsConfiguration(path, in: provider)
@@ -81,8 +82,8 @@ extension Manifest {
     }
   }
 
-  /// Recognises a project with a `mkdocs.yml` for each language, such as `docs/en/mkdocs.yml`. The English files are
-  /// the book, and the other languages are its translations.
+  /// Recognises a project with a `mkdocs.yml` for each language, such as `docs/en/mkdocs.yml`. The
+  /// English files are the book, and the other languages are its translations.
   /// - Returns: nil for a source without such files.
   static func mkDocsLanguages(
     below folder: String, in provider: any ResourceProvider

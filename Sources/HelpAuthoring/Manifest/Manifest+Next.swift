@@ -64,8 +64,8 @@ extension Manifest {
     return manifest
   }
 
-  /// Returns the folder that the configuration of Fumadocs names, `export const docs = defineDocs({dir: 'content'})`, or
-  /// the standard folder.
+  /// Returns the folder that the configuration of Fumadocs names,
+  /// `export const docs = defineDocs({dir: 'content'})`, or the standard folder.
   private static func fumadocsFolder(_ file: String, in provider: any ResourceProvider) -> String {
     var ignored: [Diagnostic] = []
     let definition = try? ConfigurationFile(
@@ -73,8 +73,8 @@ extension Manifest {
     return definition?.value["dir"]?.string.flatMap(ResourcePath.normalized) ?? "content/docs"
   }
 
-  /// Reads the order of the pages from `meta.json` of Fumadocs and `_meta.js` of Nextra. A book without such files
-  /// keeps the order of its folders.
+  /// Reads the order of the pages from `meta.json` of Fumadocs and `_meta.js` of Nextra. A book
+  /// without such files keeps the order of its folders.
   /// - Parameters:
   ///   - files: the files below the root.
   ///   - topics: the files of the topics.

@@ -82,7 +82,8 @@ extension Manifest {
     return ByteSearch.place(of: "$docsify", in: bytes.span) != nil
   }
 
-  /// Returns the settings of a folder without a manifest. A page that lists the folder's topics sets their order.
+  /// Returns the settings of a folder without a manifest. A page that lists the folder's topics
+  /// sets their order.
   private static func plain(in provider: any ResourceProvider) throws -> Manifest {
     var manifest = Manifest(kind: .directory)
     if isBelowMkDocs(provider) { manifest.dialects = .mkDocs }

@@ -14,7 +14,8 @@ extension Manifest {
   /// `fr.lproj`. The files of `public` are at the root, next to the topics, and `src/assets`
   /// becomes `assets`.
   ///
-  /// Source: Starlight's documentation, Project Structure, Internationalization, Configuration Reference.
+  /// Source: Starlight's documentation, Project Structure, Internationalization, Configuration
+  /// Reference.
   /// - Returns: nil for a source that is not a Starlight site.
   static func starlight(
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
@@ -96,7 +97,8 @@ extension Manifest {
     LanguageTag(name).flatMap { tag in languages.first { LanguageTag($0) == tag } }
   }
 
-  /// Whether a source is the folder of the pages of a site, whose configuration is outside the source.
+  /// Whether a source is the folder of the pages of a site, whose configuration is outside the
+  /// source.
   private static func isStarlightContent(_ provider: any ResourceProvider) -> Bool {
     let location = provider.location
     let path = location == "." ? (try? FileSystem.currentDirectory().string) ?? "" : location
@@ -106,7 +108,8 @@ extension Manifest {
   /// Mounts the folders of a site.
   /// - Parameters:
   ///   - root: the folder of all pages. Empty for the source itself.
-  ///   - language: the folder of the site's own language, or nil if the configuration does not name it.
+  ///   - language: the folder of the site's own language, or nil if the configuration does not name
+  ///     it.
   private mutating func readStarlight(
     _ root: String, language: String?, in provider: any ResourceProvider
   ) throws {
@@ -118,11 +121,13 @@ extension Manifest {
     }
   }
 
-  /// Mounts the folders of languages. A folder is mounted if its name is a language, and if the site has translations
-  /// into the language: pages with the names of pages in the site's own language, or texts of the interface.
+  /// Mounts the folders of languages. A folder is mounted if its name is a language, and if the
+  /// site has translations into the language: pages with the names of pages in the site's own
+  /// language, or texts of the interface.
   /// - Parameters:
   ///   - root: the folder of all pages.
-  ///   - ownName: the folder of the site's own language, or nil if the configuration does not name it.
+  ///   - ownName: the folder of the site's own language, or nil if the configuration does not name
+  ///     it.
   mutating func mountLanguages(
     below root: String, own ownName: String?, in provider: any ResourceProvider
   ) throws {
@@ -136,7 +141,8 @@ extension Manifest {
     let pages = Set(try (provider.entries(in: home) ?? []).map { Self.stem($0.name) })
     language = ownEntry?.name
     self.root = home
-    // Without a folder for the site's own language, the root also contains the folders of the other languages.
+    // Without a folder for the site's own language, the root also contains the folders of the other
+    // languages.
     mounts = [.init(source: home)]
     for entry in languageFolders where entry.name != ownEntry?.name {
       let folder = ResourcePath.join(root, entry.name)

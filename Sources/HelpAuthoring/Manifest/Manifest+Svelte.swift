@@ -8,8 +8,8 @@ extension Manifest {
   /// The folder with the pages in a repository of the Svelte project.
   private static let svelteContent = "documentation/docs"
 
-  /// Recognises the documentation of the Svelte project by the folder of its pages, in which all names of folders begin
-  /// with a number.
+  /// Recognises the documentation of the Svelte project by the folder of its pages, in which all
+  /// names of folders begin with a number.
   /// - Returns: nil for any other source.
   static func svelte(in provider: any ResourceProvider) throws -> Manifest? {
     func isNumbered(_ folder: String) throws -> Bool {
@@ -31,8 +31,8 @@ extension Manifest {
     return manifest
   }
 
-  /// Returns the path of the pages below the source, which is the repository, its folder `documentation`, or the folder
-  /// of the pages.
+  /// Returns the path of the pages below the source, which is the repository, its folder
+  /// `documentation`, or the folder of the pages.
   private static func contentBelow(_ provider: any ResourceProvider) -> String {
     guard provider is DirectoryProvider else { return svelteContent }
     let location = provider.location

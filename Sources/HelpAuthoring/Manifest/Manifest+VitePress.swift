@@ -4,7 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
-  /// Recognises a VitePress site by its folder `.vitepress`, at the root or in `docs`, and reads its configuration.
+  /// Recognises a VitePress site by its folder `.vitepress`, at the root or in `docs`, and reads
+  /// its configuration.
   ///
   /// The topics are the pages in `srcDir`. The files of `public` are at the root, next to the
   /// topics. Folders of the site's other languages are translations.
@@ -60,7 +61,8 @@ extension Manifest {
     }
     let folders = try (provider.entries(in: manifest.root) ?? []).filter(\.isDirectory)
     manifest.readLocales(&site, folders: folders.map(\.name))
-    // The folder of all pages and the folder of a language may each contain a separate configuration.
+    // The folder of all pages and the folder of a language may each contain a separate
+    // configuration.
     let language = site.locale == "root" ? "" : site.locale
     for folder in Set(["", language]).sorted() {
       let path = ResourcePath.join(ResourcePath.join(manifest.root, folder), "config")

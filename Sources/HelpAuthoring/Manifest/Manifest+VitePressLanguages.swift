@@ -38,7 +38,8 @@ extension Manifest {
 }
 
 extension VitePressSite {
-  /// Creates the configuration of a language. The file in the language's folder takes precedence over the site's file.
+  /// Creates the configuration of a language. The file in the language's folder takes precedence
+  /// over the site's file.
   fileprivate init(of folder: String, in site: VitePressSite, _ ownFile: ConfigurationFile?) {
     self.init()
     add(ownFile)

@@ -3,12 +3,14 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The settings of a book, from its `help.yml` or from the configuration of the tool that it was written for.
+/// The settings of a book, from its `help.yml` or from the configuration of the tool that it was
+/// written for.
 package struct Manifest: Sendable {
   var kind: BookKind
   /// The folder that contains the topics, below the source. Empty for the source itself.
   var root = ""
-  /// The folders that contain the book's files, the root first. Empty if the root contains all files.
+  /// The folders that contain the book's files, the root first. Empty if the root contains all
+  /// files.
   var mounts: [MountedProvider.Mount] = []
   /// The mounted folders of topics with separate contents, which the contents of the root leave
   /// out.
@@ -44,7 +46,8 @@ package struct Manifest: Sendable {
   var snippetFolders: [String] = []
   /// The folders with the topics in other languages, below the source.
   var translations: [(language: String, folder: String)] = []
-  /// The folder with the topics in the book's own language, if the root contains only files that all languages share.
+  /// The folder with the topics in the book's own language, if the root contains only files that
+  /// all languages share.
   var ownFolder: String?
   /// The rules for topics whose paths or languages do not follow from the paths of their files.
   var pathRules = TopicPathRules()
@@ -60,8 +63,8 @@ package struct Manifest: Sendable {
 
   package init(kind: BookKind) { self.kind = kind }
 
-  /// Returns a provider of the files that topics may include: the files of the source, and the mounted files at their
-  /// paths in a packed book.
+  /// Returns a provider of the files that topics may include: the files of the source, and the
+  /// mounted files at their paths in a packed book.
   func includableFiles(from source: any ResourceProvider) -> any ResourceProvider {
     guard mounts.count > 1 else { return source }
     let packedMounts = mounts.map { mount in

@@ -185,7 +185,8 @@ struct MetaOrder {
     try addUnlisted(of: "", depth: 0, except: Self.names(in: list))
   }
 
-  /// Returns the names of the pages and folders in a list. A page in a subfolder contributes the subfolder's name.
+  /// Returns the names of the pages and folders in a list. A page in a subfolder contributes the
+  /// subfolder's name.
   private static func names(in list: [ScriptValue]) -> Set<String> {
     Set(
       list.compactMap(\.string).map { name in
@@ -202,7 +203,8 @@ struct MetaOrder {
         file: source))
   }
 
-  /// Returns a label without its icon: `Label` for `[Icon]Label`, and `[Text](address)` for `[Icon][Text](address)`.
+  /// Returns a label without its icon: `Label` for `[Icon]Label`, and `[Text](address)` for
+  /// `[Icon][Text](address)`.
   private static func withoutIcon(_ label: String) -> String {
     guard label.hasPrefix("["), let end = label.firstIndex(of: "]") else { return label }
     let text = label[label.index(after: end)...]

@@ -77,13 +77,14 @@ struct MkDocsConfiguration {
     return [node[name]].compactMap { $0 } + (node.sequence ?? []).compactMap { $0[name] }
   }
 
-  /// Returns the path in the source of a path that is relative to the file's folder, or nil for a path outside the
-  /// source.
+  /// Returns the path in the source of a path that is relative to the file's folder, or nil for a
+  /// path outside the source.
   func path(_ relative: String) -> String? {
     ResourcePath.resolve(relative, from: layers.first?.folder ?? "")
   }
 
-  /// The folders in which extensions look for snippets: the file's folder, and the folders in `base_path`.
+  /// The folders in which extensions look for snippets: the file's folder, and the folders in
+  /// `base_path`.
   var snippetFolders: [String] {
     let nodes = ["pymdownx.snippets", "mdx_include", "markdown_include.include"].flatMap {
       options(of: $0, in: "markdown_extensions")

@@ -12,7 +12,8 @@ struct NavigationReader {
   private(set) var items: [NavigationItem] = []
 
   /// Reads a list or a mapping of pages.
-  /// - Parameter joinsIndexes: whether an index that is the first page of a section is the section's own page.
+  /// - Parameter joinsIndexes: whether an index that is the first page of a section is the
+  ///   section's own page.
   /// - Throws: `HelpError.Code.malformed` for any other value.
   init(_ node: Metadata.Node, file: String, joinsIndexes: Bool = false) throws {
     self.file = file

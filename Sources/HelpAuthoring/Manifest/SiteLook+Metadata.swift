@@ -34,7 +34,8 @@ extension SiteLook {
     }
   }
 
-  /// Reads the look that the configuration of a Hugo site requests, by the keys of themes for documentation.
+  /// Reads the look that the configuration of a Hugo site requests, by the keys of themes for
+  /// documentation.
   init(hugo site: Metadata.Node) {
     self.init()
     let parameters = site["params"]

@@ -50,7 +50,8 @@ extension SiteLook {
     paperProperties = ["--md-default-bg-color"]
   }
 
-  /// Reads the palette of the theme, or a list with a palette for light pages and one for dark pages.
+  /// Reads the palette of the theme, or a list with a palette for light pages and one for dark
+  /// pages.
   private mutating func readPalette(_ palette: Metadata.Node?) {
     for entry in (palette?.sequence ?? [palette].compactMap { $0 }) {
       let usage = (entry["scheme"]?.string ?? "") + (entry["media"]?.string ?? "")

@@ -5,7 +5,8 @@ import HelpResources
 
 /// The sidebar of a Starlight site as lines of the contents.
 ///
-///     ['intro', {label: 'Guide', items: ['guide/a', {label: 'API', autogenerate: {directory: 'api'}}]}]
+///     ['intro', {label: 'Guide', items: ['guide/a']},
+///      {label: 'API', autogenerate: {directory: 'api'}}]
 ///
 /// The member `translations` of an item, such as `{fr: '…'}`, contains the labels in other
 /// languages.

@@ -3,7 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// Recognises the tool that a folder of topics was written for, by its files and by the marks in its pages.
+/// Recognises the tool that a folder of topics was written for, by its files and by the marks in
+/// its pages.
 enum ToolSigns {
   /// The tools that leave signs.
   enum Tool: CaseIterable {
@@ -39,7 +40,8 @@ enum ToolSigns {
   ) throws -> ToolDialects {
     var tools: Set<Tool> = []
     for file in files {
-      // Most files of a book are pages. Only pages whose names begin with an underscore can be signs.
+      // Most files of a book are pages. Only pages whose names begin with an underscore can be
+      // signs.
       let bytes = file.utf8.span
       let start = ResourcePath.nameStart(bytes)
       if file.endsBytewise(in: ".md"), bytes[start] != UInt8(ascii: "_") { continue }
@@ -60,8 +62,8 @@ enum ToolSigns {
     return tools.reduce([]) { $0.union($1.dialects) }
   }
 
-  /// Whether pages have notes or components of Docusaurus, whose configuration is often outside the folder of the
-  /// pages.
+  /// Whether pages have notes or components of Docusaurus, whose configuration is often outside the
+  /// folder of the pages.
   private static func hasContainers(_ samples: [[UInt8]]) -> Bool {
     samples.contains { text in
       marks.contains { ByteSearch.place(of: $0, rarest: 1, in: text.span) != nil }
@@ -71,7 +73,8 @@ enum ToolSigns {
   /// The maximum size of a link in double brackets, in bytes.
   private static let maximumLinkSize = 200
 
-  /// Whether at least a quarter of the pages has links in double brackets, as in a part of an Obsidian vault.
+  /// Whether at least a quarter of the pages has links in double brackets, as in a part of an
+  /// Obsidian vault.
   private static func hasWikiLinks(_ samples: [[UInt8]]) -> Bool {
     let linkedCount = samples.count { text in
       guard let start = ByteSearch.place(of: "[[", in: text.span) else { return false }

@@ -6,7 +6,8 @@ extension VitePressContents {
   ///
   /// Sections have no names. Sections of two sidebars are the same if they have the same first
   /// page, at the same depth below the section.
-  /// - Parameter other: the contents in the other language. The paths of their items omit the language's folder.
+  /// - Parameter other: the contents in the other language. The paths of their items omit the
+  ///   language's folder.
   /// - Returns: the position of the first page with another place in the order of the other
   ///   sidebar, or nil if the order is the same.
   /// - Complexity: O(items · depth).
@@ -42,8 +43,8 @@ extension VitePressContents {
     }
   }
 
-  /// The key of each item: the path of a page, an external address, or the first page of a section. Nil for an item
-  /// without any of these.
+  /// The key of each item: the path of a page, an external address, or the first page of a section.
+  /// Nil for an item without any of these.
   private var keys: [String?] {
     items.indices.map { index in
       let item = items[index]

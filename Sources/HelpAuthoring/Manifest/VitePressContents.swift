@@ -5,8 +5,8 @@ import HelpResources
 
 /// The contents that the sidebars of a VitePress site list.
 ///
-/// A site has one sidebar, or a sidebar for each of several paths. Several sidebars become sections, in the order of
-/// the links in the site's top bar.
+/// A site has one sidebar, or a sidebar for each of several paths. Several sidebars become
+/// sections, in the order of the links in the site's top bar.
 ///
 /// Source: VitePress's documentation, Sidebar, and Nav.
 struct VitePressContents {
@@ -16,7 +16,8 @@ struct VitePressContents {
   /// The position of the first part that only running the program would reveal.
   private(set) var computedPosition: SourcePosition?
   private let file: String
-  /// The first folder in the addresses of the book's own language, such as `en`. Empty if there is none.
+  /// The first folder in the addresses of the book's own language, such as `en`. Empty if there is
+  /// none.
   private let folder: String
 
   /// The maximum number of sidebars that are read.
@@ -104,7 +105,8 @@ struct VitePressContents {
     }
   }
 
-  /// Whether an entry points to a page that shows another sidebar, and that the other sidebar lists.
+  /// Whether an entry points to a page that shows another sidebar, and that the other sidebar
+  /// lists.
   private func belongsToAnother(
     _ entry: Entry, than path: String, _ links: [String: Set<String>]
   ) -> Bool {
@@ -205,8 +207,8 @@ struct VitePressContents {
     return base + link
   }
 
-  /// Returns the text of an entry, which is HTML, without tags. A text that consists of a tag, such as `<Suspense>`, is
-  /// unchanged.
+  /// Returns the text of an entry, which is HTML, without tags. A text that consists of a tag, such
+  /// as `<Suspense>`, is unchanged.
   private static func title(_ text: String) -> String {
     let words = text.withoutTags
     return words.isEmpty ? text : words
@@ -228,8 +230,8 @@ struct VitePressContents {
   /// Returns the indices and titles of the sidebars. The sidebars that the top bar links to are
   /// first.
   ///
-  /// If only one link of the bar points to a sidebar, the text of the link is the sidebar's title. Otherwise the title
-  /// is the last name in the sidebar's path.
+  /// If only one link of the bar points to a sidebar, the text of the link is the sidebar's title.
+  /// Otherwise the title is the last name in the sidebar's path.
   private static func order(
     _ paths: [String], _ nav: ScriptValue?
   ) -> [(index: Int, title: String)] {

@@ -5,8 +5,8 @@ import HelpResources
 
 /// The configuration of a VitePress site.
 struct VitePressSite {
-  /// The configuration of the site, then the configurations of folders. For each key, the first file that sets it is
-  /// used.
+  /// The configuration of the site, then the configurations of folders. For each key, the first
+  /// file that sets it is used.
   private(set) var files: [ConfigurationFile] = []
   /// The key of the book's own language among the locales: `root`, or the language's folder.
   var locale = "root"

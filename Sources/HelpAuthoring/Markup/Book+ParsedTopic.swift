@@ -8,8 +8,8 @@ import HelpResources
 extension Book {
   /// Returns the parsed topic as readers see its page. A Markdown page without text lists the pages
   /// below the topic, like an index page of a Hugo site.
-  /// - Throws: the provider's `HelpError` if the topic cannot be read, and `HelpError.Code.malformed` if it exceeds a
-  ///   page's budget.
+  /// - Throws: the provider's `HelpError` if the topic cannot be read, and
+  ///   `HelpError.Code.malformed` if it exceeds a page's budget.
   public func parsedTopic(
     of topic: Topic, options: MarkupOptions = .init()
   ) throws(HelpError) -> ParsedTopic {

@@ -13,7 +13,8 @@ extension Book {
   }
 
   /// Parses the bytes of a topic's file or of a translation.
-  /// - Parameter file: the file that contains the bytes, for messages. Includes are relative to the topic's own file.
+  /// - Parameter file: the file that contains the bytes, for messages. Includes are relative to the
+  ///   topic's own file.
   func parse(
     _ bytes: [UInt8], of topic: Topic, file: String, options: MarkupOptions = .init(),
     log: IncludeLog? = nil
@@ -24,8 +25,8 @@ extension Book {
       options: markupOptions(options, forFile: topic.file, log: log))
   }
 
-  /// Returns the source of a topic from a snapshot of its file or of a translation. Includes are relative to the
-  /// topic's own file.
+  /// Returns the source of a topic from a snapshot of its file or of a translation. Includes are
+  /// relative to the topic's own file.
   package func source(of topic: Topic, _ snapshot: ResourceSnapshot) -> TopicSource {
     TopicSource(topic.file, topic.format, snapshot, in: provider, rules)
   }

@@ -81,8 +81,8 @@ extension MarkupParser {
     return place ?? LinkPlace.broken(.variable(String(variable)))
   }
 
-  /// Returns the target of a link whose path only the rules of the book's tool understand, or nil if these rules find
-  /// no target.
+  /// Returns the target of a link whose path only the rules of the book's tool understand, or nil
+  /// if these rules find no target.
   private func toolPlace(
     _ relative: String, from topic: Topic, anchor: String?, in book: Book
   ) -> LinkPlace? {
@@ -104,7 +104,8 @@ extension MarkupParser {
     {
       return place
     }
-    // MkDocs publishes a page as a folder, `guide/install/`, from which browsers resolve links in raw HTML.
+    // MkDocs publishes a page as a folder, `guide/install/`, from which browsers resolve links in
+    // raw HTML.
     if rules.dialects.contains(.mkDocs), IndexPage.rank(topic.path) == nil,
       let path = ResourcePath.resolve(relative, from: topic.path),
       let place = book.place(at: path, anchor: anchor)

@@ -61,8 +61,8 @@ struct BookJSON {
   /// The number of parts of a list that are in memory at a time.
   private static let partsAtATime = 16
 
-  /// The highest level for Lectern's own members. On the lists, level 8 of libdeflate takes five times as long and
-  /// saves 6 %.
+  /// The highest level for Lectern's own members. On the lists, level 8 of libdeflate takes five
+  /// times as long and saves 6 %.
   static let maximumLevel = 4
 
   /// Returns the member with the manifest. If the replaced bundle has the same text, returns a copy

@@ -99,7 +99,8 @@ package enum BookPacker {
   private static let membersAtATime = 4096
 
   /// Writes the members of resources, and checks that the resources have not changed meanwhile.
-  /// - Throws: `HelpError.Code.inputOutput` for a changed resource, and the errors of `ArchiveWriter`.
+  /// - Throws: `HelpError.Code.inputOutput` for a changed resource, and the errors of
+  ///   `ArchiveWriter`.
   private static func append(
     _ resources: [PackedResource], of book: Book, to writer: inout ArchiveWriter,
     for session: PackSession, progress: ProgressJob?
@@ -164,8 +165,8 @@ package enum BookPacker {
     return ArchiveMember(name: PackedFormat.mediaTypeMember, compression: .stored) { mediaType }
   }
 
-  /// Returns the compressed members that are derived from the topics. A member of the replaced bundle with the same
-  /// bytes is copied.
+  /// Returns the compressed members that are derived from the topics. A member of the replaced
+  /// bundle with the same bytes is copied.
   private static func derivedMembers(
     _ derived: [(name: String, bytes: [UInt8])], for session: PackSession, jobs: Int
   ) throws -> [ArchiveMember] {

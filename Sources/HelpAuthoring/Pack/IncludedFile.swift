@@ -2,7 +2,8 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// A file that topics include and that is not a resource. A packed book contains it as a separate member.
+/// A file that topics include and that is not a resource. A packed book contains it as a separate
+/// member.
 struct IncludedFile: Sendable {
   /// The path from the root of the scope.
   let path: String
@@ -24,7 +25,8 @@ struct IncludedFile: Sendable {
     self.init(path: path, size: bytes.count, crc32: CRC32.of(bytes))
   }
 
-  /// Returns the member for the file. Writing it throws `HelpError.Code.inputOutput` if the file has changed.
+  /// Returns the member for the file. Writing it throws `HelpError.Code.inputOutput` if the file
+  /// has changed.
   func member(in book: Book) -> ArchiveMember {
     ArchiveMember(name: PackedFormat.includeDirectory + path, compression: .automatic) {
       let bytes = try SourceContent.readExisting(path, in: book.provider) {

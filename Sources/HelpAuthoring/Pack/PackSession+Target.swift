@@ -3,8 +3,9 @@ import HelpCore
 package import SystemPackage
 
 extension PackSession {
-  /// Returns the path of the bundle if the user names none: the source's name in the current directory. Both `docs/`
-  /// and `docs.zip` become `docs.helpz`. A dot in a folder's name begins no extension: `v1.2/` becomes `v1.2.helpz`.
+  /// Returns the path of the bundle if the user names none: the source's name in the current
+  /// directory. Both `docs/` and `docs.zip` become `docs.helpz`. A dot in a folder's name begins no
+  /// extension: `v1.2/` becomes `v1.2.helpz`.
   /// - Parameter shard: the share of the book, or nil for the whole book. Part 3 of 7 of `docs/` is
   ///   `docs.3-of-7.helpz`.
   /// - Throws: `Errno` if the name of a folder such as `.` cannot be found.

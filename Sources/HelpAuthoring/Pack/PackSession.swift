@@ -43,8 +43,8 @@ package final class PackSession: Sendable {
   private let readTopics = Mutex<[PackedResource]>([])
 
   /// Creates a session that opens an existing bundle at the target.
-  /// - Parameter memory: the `remembered` bytes of the last packing of this bundle, empty if there are none. Nil for a
-  ///   session that remembers nothing.
+  /// - Parameter memory: the `remembered` bytes of the last packing of this bundle, or
+  ///   an empty array without such bytes. Nil for a session that remembers nothing.
   package convenience init(
     to target: FilePath, appends: Bool = false, level: Int = 9, memory: [UInt8]? = nil,
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil
@@ -129,8 +129,8 @@ package final class PackSession: Sendable {
     return reopened
   }
 
-  /// Returns a session that computes the members of a bundle from its own resources. The session does not write and
-  /// keeps no content.
+  /// Returns a session that computes the members of a bundle from its own resources. The session
+  /// does not write and keeps no content.
   static func comparing(
     with bundle: FilePath, deriving: (@Sendable (Book) -> [any DerivedMembers])?
   ) -> PackSession {

@@ -260,7 +260,8 @@ struct PackedResource: Sendable {
     documentHash = memory.documentHash(ownHash, includes, in: book.rules.scope)
   }
 
-  /// The entry for the memory of the next packing. Nil unless the resource is a topic that may include files.
+  /// The entry for the memory of the next packing. Nil unless the resource is a topic that may
+  /// include files.
   var memory: IncludeMemory.Entry? {
     guard mayBeRemembered, let ownHash else { return nil }
     return IncludeMemory.Entry(

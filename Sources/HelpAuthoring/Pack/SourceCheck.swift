@@ -2,7 +2,8 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// Checks that the list of files, the topics and the included files of a bundle are from one state of its source.
+/// Checks that the list of files, the topics and the included files of a bundle are from one state
+/// of its source.
 struct SourceCheck {
   let book: Book
   let session: PackSession

@@ -35,7 +35,8 @@ struct SourceContent: Sendable {
   }
 
   /// Reads a resource. A large file is read in pieces.
-  /// - Throws: the provider's errors, and `HelpError.Code.inputOutput` if the file changes while it is read.
+  /// - Throws: the provider's errors, and `HelpError.Code.inputOutput` if the file changes while it
+  ///   is read.
   init(_ path: String, in provider: any ResourceProvider, for session: PackSession) throws {
     guard let size = try provider.status(of: path)?.size, size >= Self.largeSize,
       let file = provider.file(at: path)
@@ -135,8 +136,8 @@ struct SourceContent: Sendable {
       hint: "pack again when no program is writing to \(provider.location)")
   }
 
-  /// Returns the error for a changed file in place of the error for a missing file. Other errors are returned
-  /// unchanged.
+  /// Returns the error for a changed file in place of the error for a missing file. Other errors
+  /// are returned unchanged.
   static func changeError(from error: any Error, in provider: any ResourceProvider) -> any Error {
     guard var change = error as? HelpError, change.code == .notFound else { return error }
     change.code = .inputOutput

@@ -8,7 +8,8 @@ package struct BookChapters: Equatable {
   /// A line of the contents.
   enum Line: Equatable {
     /// A chapter.
-    /// - Parameter path: the path of the chapter's file, below the folder of the topics. Nil for a draft.
+    /// - Parameter path: the path of the chapter's file, below the folder of the topics. Nil for a
+    ///   draft.
     case chapter(name: String, text: String, path: String?, isNumbered: Bool)
     case separator
     case part(String)

@@ -3,9 +3,9 @@ import HelpCore
 import HelpMarkup
 import SystemPackage
 
-/// Runs the preprocessors of an mdBook by mdBook's own protocol. The exit code of `PROGRAM supports
-/// html` states whether a program applies. `PROGRAM` then reads `[context, book]` as JSON and
-/// prints the book.
+/// Runs the preprocessors of an mdBook by mdBook's own protocol. The exit code of
+/// `PROGRAM supports html` states whether a program applies. `PROGRAM` then reads
+/// `[context, book]` as JSON and prints the book.
 ///
 /// The book contains its chapters twice: as `items` for mdBook 0.5, and as `sections` for earlier
 /// versions. If a program prints both lists, the changed list is used.
@@ -34,10 +34,12 @@ struct ProgramExchange {
   }
 
   /// Whether a program applies to HTML. An optional program that is not installed does not apply.
-  /// - Throws: `HelpError.Code.malformed` if a required program is not installed, and for an unexpected exit code.
+  /// - Throws: `HelpError.Code.malformed` if a required program is not installed, and for an
+  ///   unexpected exit code.
   private func supportsHTML(_ program: BookProgram) throws -> Bool {
     let (status, _) = try start(program, ["supports", "html"], reading: [])
-    // A program declines with exit code 1. A shell exits with 126 or 127 for a program that it cannot start.
+    // A program declines with exit code 1. A shell exits with 126 or 127 for a program that it
+    // cannot start.
     guard status > 1 else { return status == 0 }
     guard status == 126 || status == 127 else {
       throw failure(
@@ -97,8 +99,8 @@ struct ProgramExchange {
     return json.finish()
   }
 
-  /// Runs a program in the folder of the book, and returns its exit code and its output. The program's command is a
-  /// line for a shell.
+  /// Runs a program in the folder of the book, and returns its exit code and its output. The
+  /// program's command is a line for a shell.
   private func start(
     _ program: BookProgram, _ arguments: [String], reading text: [UInt8]
   ) throws -> (status: Int32, output: [UInt8]) {

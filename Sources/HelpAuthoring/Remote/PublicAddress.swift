@@ -7,7 +7,8 @@ package enum PublicAddress {
   package static func isPublic(_ text: some StringProtocol) -> Bool {
     if let bytes = ipv4Bytes(of: text) { return isPublic(bytes) }
     guard let groups = ipv6Groups(of: text) else { return false }
-    // Mapped addresses (::ffff:0:0/96) and NAT64 addresses (64:ff9b::/32) end in an IPv4 address.
+    // Mapped addresses (::ffff:0:0/96) and NAT64 addresses (64:ff9b::/96) end in an IPv4 address.
+    // All of 64:ff9b::/32 is read as NAT64.
     if groups[..<5].allSatisfy({ $0 == 0 }) && groups[5] == 0xFFFF
       || groups[0] == 0x64 && groups[1] == 0xFF9B
     {

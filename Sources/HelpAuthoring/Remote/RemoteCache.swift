@@ -7,7 +7,8 @@ import SystemPackage
 /// a file for each part. A file that cannot be read is treated as missing. It is safe to remove all
 /// files at any time.
 struct RemoteCache: Sendable {
-  /// The time for which a remote file is assumed to be unchanged if the server states none, in seconds.
+  /// The time for which a remote file is assumed to be unchanged if the server states none, in
+  /// seconds.
   static let standardFreshness = 60
   /// The longest time for which a remote file is assumed to be unchanged, in seconds.
   static let maximumFreshness = 86_400
@@ -139,5 +140,5 @@ struct RemoteCache: Sendable {
 
   /// Marks this folder as the most recently used folder. Setting its mode updates the time of its
   /// last change.
-  func noteUse() { try? FileSystem.setMode(0o700, of: folder) }
+  func recordUse() { try? FileSystem.setMode(0o700, of: folder) }
 }

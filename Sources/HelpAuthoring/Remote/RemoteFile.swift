@@ -299,7 +299,7 @@ package final class RemoteFile: PartialContent {
       bytes += more
     }
     if !bytes.isEmpty { cache.keep(bytes, at: start) }
-    cache.noteUse()
+    cache.recordUse()
   }
 
   /// Checks that an answer contains the requested part of the same version.

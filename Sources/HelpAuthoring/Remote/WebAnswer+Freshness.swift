@@ -1,6 +1,6 @@
 extension WebAnswer {
-  /// The seconds for which the answer may be used without another request, and whether the answer may
-  /// be kept at all.
+  /// The seconds for which the answer may be used without another request, and whether the answer
+  /// may be kept at all.
   ///
   /// Source: RFC 9111, section 5.2.2.
   var freshness: (seconds: Int, mayBeKept: Bool) {

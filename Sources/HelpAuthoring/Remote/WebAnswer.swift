@@ -4,7 +4,8 @@ import HelpCore
 package struct WebAnswer: Sendable, Hashable {
   /// The status code.
   package let code: Int
-  /// The header fields by their names in lower case. Of several fields with the same name, the last is kept.
+  /// The header fields by their names in lower case. Of several fields with the same name, the last
+  /// is kept.
   package let headers: [String: String]
   package let body: [UInt8]
 

@@ -10,7 +10,8 @@ final class IncludeMemory: Sendable {
   struct Entry: Sendable {
     /// The hash of the rules and of the topic's own bytes.
     let ownHash: UInt64
-    /// The hash that also covers the contents of the included files, or nil for a topic that is parsed each time.
+    /// The hash that also covers the contents of the included files, or nil for a topic that is
+    /// parsed each time.
     let documentHash: UInt64?
     /// The included files' paths from the root of the scope.
     let includes: [String]
@@ -30,7 +31,8 @@ final class IncludeMemory: Sendable {
   private let contents = Mutex<[String: UInt64?]>([:])
 
   /// Reads the memory of an earlier packing.
-  /// - Parameter bytes: the result of `bytes(of:listing:bundle:)`. Other bytes result in an empty memory.
+  /// - Parameter bytes: the result of `bytes(of:listing:bundle:)`. Other bytes result in an empty
+  ///   memory.
   init(_ bytes: [UInt8]) {
     var reader = NetstringReader(bytes)
     var entries: [String: Entry] = [:]
@@ -63,7 +65,8 @@ final class IncludeMemory: Sendable {
   /// Whether the topics were packed into a bundle with this status.
   func belongs(to bundle: FileStatus?) -> Bool { bundle?.stamp == self.bundle && bundle != nil }
 
-  /// Returns the hash of a topic with the contents of its included files, or nil if a file cannot be read.
+  /// Returns the hash of a topic with the contents of its included files, or nil if a file cannot
+  /// be read.
   func documentHash(_ ownHash: UInt64, _ includes: [String], in scope: IncludeScope) -> UInt64? {
     var hash = FastHash()
     hash.add(ownHash)
@@ -75,7 +78,8 @@ final class IncludeMemory: Sendable {
     return hash.value
   }
 
-  /// Returns the hash of a file's content, or nil for a file that cannot be read. Each file is read once.
+  /// Returns the hash of a file's content, or nil for a file that cannot be read. Each file is read
+  /// once.
   private func content(of path: String, in scope: IncludeScope) -> UInt64? {
     if let cached = contents.withLock({ $0[path] }) { return cached }
     let hash = (try? scope.read(path)).map(FastHash.value)

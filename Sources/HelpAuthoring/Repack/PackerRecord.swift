@@ -3,7 +3,8 @@ import HelpBook
 import HelpCore
 import HelpMarkup
 
-/// The properties of a packing program that decide the bytes of a bundle. The properties are members of `book.json`.
+/// The properties of a packing program that decide the bytes of a bundle. The properties are
+/// members of `book.json`.
 struct PackerRecord: Sendable, Hashable {
   /// The name of the compressor.
   let name: String

@@ -51,7 +51,8 @@ struct PreviousBundle: Sendable {
     return archive.member(index, holds: bytes) ? index : nil
   }
 
-  /// Returns the compressed content of the member with a name and exactly these bytes, or nil if there is none.
+  /// Returns the compressed content of the member with a name and exactly these bytes, or nil if
+  /// there is none.
   func content(of name: String, holding bytes: [UInt8]) -> CompressedContent? {
     member(name, holding: bytes).flatMap { try? CompressedContent(of: $0, in: archive) }
   }

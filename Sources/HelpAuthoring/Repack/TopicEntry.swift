@@ -7,7 +7,8 @@ struct TopicEntry: Sendable {
   /// The title in the topic's text, or nil if there is none.
   let title: String?
   let weight: Int?
-  /// The weight, the summary and the anchors as members of the topic's object: see `JSONWriter.members`.
+  /// The weight, the summary and the anchors as members of the topic's object: see
+  /// `JSONWriter.members`.
   let members: ArraySlice<UInt8>
 
   /// Creates the entry of a topic from its digest.
@@ -63,7 +64,8 @@ struct TopicEntry: Sendable {
     self.members = members
   }
 
-  /// Returns the string literal at the beginning of some JSON: all bytes up to a quotation mark without a backslash.
+  /// Returns the string literal at the beginning of some JSON: all bytes up to a quotation mark
+  /// without a backslash.
   private static func stringLiteral(at json: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard json.first == UInt8(ascii: "\"") else { return json.prefix(0) }
     var end = json.startIndex + 1

@@ -7,7 +7,8 @@ public import HelpResources
 // when its task is cancelled. The target of a cancelled operation is unchanged.
 extension Book {
   /// Opens a book without blocking the calling thread.
-  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was
+  ///   cancelled.
   public static func open(
     _ path: some FilePathConvertible, options: BookOptions = .init()
   ) async throws(HelpError) -> Book {
@@ -16,7 +17,8 @@ extension Book {
   }
 
   /// Opens a book without blocking the calling thread.
-  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was
+  ///   cancelled.
   public static func open(
     _ provider: any ResourceProvider, options: BookOptions = .init()
   ) async throws(HelpError) -> Book {
@@ -24,7 +26,8 @@ extension Book {
   }
 
   /// Checks the book without blocking the calling thread.
-  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was
+  ///   cancelled.
   public func check(
     isStrict: Bool = false, jobs: Int = Threads.available,
     progress: (any ProgressObserver)? = nil
@@ -35,7 +38,8 @@ extension Book {
   }
 
   /// Packs the book without blocking the calling thread.
-  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was
+  ///   cancelled.
   @discardableResult
   public func pack(
     to target: some FilePathConvertible, appends: Bool = false,
@@ -51,7 +55,8 @@ extension Book {
   }
 
   /// Compiles the book without blocking the calling thread.
-  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was
+  ///   cancelled.
   @discardableResult
   public func compile(
     to target: some FilePathConvertible, adding additions: [BookAddition] = [], level: Int = 9,
@@ -64,7 +69,8 @@ extension Book {
   }
 
   /// Verifies a bundle without blocking the calling thread.
-  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was
+  ///   cancelled.
   public static func verify(
     _ path: some FilePathConvertible, limits: ArchiveLimits = .standard,
     adding additions: [BookAddition]? = nil, jobs: Int = Threads.available,

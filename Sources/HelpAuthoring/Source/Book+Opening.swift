@@ -8,12 +8,13 @@ package import SystemPackage
 extension Book {
   /// Opens a source that a user names.
   /// - Parameters:
-  ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, the name of an installed book, or the address of
-  ///     a packed book if `options` allows addresses.
+  ///   - source: a directory, a file, a `.helpz` or `.zip` file, `-`, the name of an installed
+  ///     book, or the address of a packed book if `options` allows addresses.
   ///   - format: the format of standard input. Nil detects it.
   ///   - isMDX: whether Markdown on standard input is MDX.
   ///   - standardInput: returns all of standard input. The function is called only for `-`.
-  /// - Throws: `HelpError.Code.notFound` if no source has that name, and `malformed` if the source is not a book.
+  /// - Throws: `HelpError.Code.notFound` if no source has that name, and `malformed` if the source
+  ///   is not a book.
   package static func open(
     _ source: String, options: BookOptions = .init(), format: TopicFormat? = nil,
     isMDX: Bool = false, standardInput: () throws -> [UInt8] = standardInputText
@@ -35,8 +36,10 @@ extension Book {
       .scan(file: file)
   }
 
-  /// Opens a folder for one of its topics, before other topics are read: see `BookScanner.scan(for:isShown:)`.
-  /// - Returns: nil if the topic or its page depends on the whole book, and for a source other than a folder.
+  /// Opens a folder for one of its topics, before other topics are read: see
+  /// `BookScanner.scan(for:isShown:)`.
+  /// - Returns: nil if the topic or its page depends on the whole book, and for a source other than
+  ///   a folder.
   /// - Throws: the errors of `open(_:options:format:isMDX:standardInput:)`.
   package static func open(
     _ source: String, for topic: String?, isShown: Bool, options: BookOptions
@@ -47,8 +50,8 @@ extension Book {
       .scan(for: topic, isShown: isShown)
   }
 
-  /// Opens a large folder without reading its topics. The book has all topics, with titles and an order from the names
-  /// of the files.
+  /// Opens a large folder without reading its topics. The book has all topics, with titles and an
+  /// order from the names of the files.
   /// - Parameter least: the minimum number of topics in a large folder.
   /// - Returns: nil for a smaller folder, and for a source other than a folder.
   /// - Throws: the errors of `open(_:options:format:isMDX:standardInput:)`.

@@ -84,8 +84,8 @@ extension BookScanner {
     return isRooted ? nil : book
   }
 
-  /// Returns the topic that a name means, or the home for nil. Returns nil if the titles of topics are needed to find
-  /// the topic.
+  /// Returns the topic that a name means, or the home for nil. Returns nil if the titles of topics
+  /// are needed to find the topic.
   /// - Parameter unreadBook: the book with titles from the names of the files.
   private func topic(_ name: String?, of unreadBook: Book, _ manifest: Manifest) -> Topic? {
     if let name {
@@ -93,8 +93,8 @@ extension BookScanner {
       return topics.count == 1 ? topics[0] : nil
     }
     let home = unreadBook.topic(at: unreadBook.home)
-    // Without a list, weights decide the first topic. In Docusaurus, front matter marks the page at the root of the
-    // site, and sets the names by which sidebars refer to pages.
+    // Without a list, weights decide the first topic. In Docusaurus, front matter marks the page at
+    // the root of the site, and sets the names by which sidebars refer to pages.
     let isListed = manifest.navigation != nil && !manifest.dialects.contains(.docusaurus)
     let isKnown = manifest.home != nil || isListed || Self.isIndex(home.path)
     return isKnown ? home : nil
@@ -107,7 +107,8 @@ extension BookScanner {
 
   // MARK: A file that is found without a list
 
-  /// Returns the file of a topic, or of the home for nil. Returns nil if a path alone does not find the file.
+  /// Returns the file of a topic, or of the home for nil. Returns nil if a path alone does not find
+  /// the file.
   private func file(
     of name: String?, _ manifest: Manifest, _ root: any ResourceProvider
   ) throws -> String? {
@@ -121,7 +122,8 @@ extension BookScanner {
     }
     for home in IndexPage.spellings(in: "") {
       guard let file = try firstFile(home, root) else { continue }
-      // The other pages of a project with a README may be written for a tool whose pages are not read.
+      // The other pages of a project with a README may be written for a tool whose pages are not
+      // read.
       let mayBeAlone = home.lowercased() == "readme" && manifest.kind == .directory
       return try mayBeAlone && hasUnreadPages(root) ? nil : file
     }
@@ -131,8 +133,8 @@ extension BookScanner {
     return try isFile(path, root) ? path : nil
   }
 
-  /// Returns the target of the first line of the contents that points to a page, or nil if that page depends on other
-  /// files.
+  /// Returns the target of the first line of the contents that points to a page, or nil if that
+  /// page depends on other files.
   private static func firstTarget(of manifest: Manifest) -> Destination? {
     for item in manifest.navigation ?? [] {
       switch item.target {
@@ -180,8 +182,8 @@ extension BookScanner {
     return wanted.bestMatch(among: [own]) != nil
   }
 
-  /// Returns the topic of a file, or nil if the file is not a topic, may be a translation, or has a translation in a
-  /// reader's language.
+  /// Returns the topic of a file, or nil if the file is not a topic, may be a translation, or has a
+  /// translation in a reader's language.
   private func untranslatedTopic(
     _ file: String, _ manifest: Manifest, _ root: any ResourceProvider
   ) throws -> ContentsTableBuilder.Topic? {

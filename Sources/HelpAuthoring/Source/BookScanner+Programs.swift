@@ -5,10 +5,11 @@ import HelpResources
 import SystemPackage
 
 extension BookScanner {
-  /// Runs the programs that an mdBook declares, if the user requests them. Replaces the contents in the manifest with
-  /// the contents that the programs print.
+  /// Runs the programs that an mdBook declares, if the user requests them. Replaces the contents in
+  /// the manifest with the contents that the programs print.
   /// - Returns: a provider of the topics with the texts that the programs printed.
-  /// - Throws: `HelpError.Code.usage` for a book that is not a folder, and `malformed` if a program fails.
+  /// - Throws: `HelpError.Code.usage` for a book that is not a folder, and `malformed` if a program
+  ///   fails.
   func runPreprocessors(
     _ root: any ResourceProvider, _ manifest: inout Manifest
   ) throws -> any ResourceProvider {

@@ -21,8 +21,8 @@ struct BookScanner {
   }
 
   /// Builds the book of the whole source.
-  /// - Complexity: O(bytes of the topics), shared among the jobs. A topic that begins with a plain heading is not
-  ///   parsed.
+  /// - Complexity: O(bytes of the topics), shared among the jobs. A topic that begins with a plain
+  ///   heading is not parsed.
   func scan() throws -> Book {
     try log.scope("scanning \(source.location)") { try scanSource() }
   }
@@ -188,7 +188,8 @@ struct BookScanner {
     }
   }
 
-  /// Adds the lines of the contents: the manifest's, else the topics in the given order, else the folders.
+  /// Adds the lines of the contents: the manifest's, else the topics in the given order, else the
+  /// folders.
   private func addContents(
     _ navigation: inout NavigationContents, order: [String]?, _ titled: TitledTopics,
     _ manifest: inout Manifest, to builder: inout ContentsTableBuilder
@@ -212,7 +213,8 @@ struct BookScanner {
 
   /// Returns the topics that define the anchors which the manifest names without a path. Without
   /// such anchors, no topic is parsed.
-  /// - Complexity: O(bytes of all topics) if the manifest names an anchor without a path, else O(lines + redirects).
+  /// - Complexity: O(bytes of all topics) if the manifest names an anchor without a path, else
+  ///   O(lines + redirects).
   private func anchorOwners(
     _ manifest: Manifest, _ titled: TitledTopics, root: any ResourceProvider,
     resources: [String]?, ignored: IgnoredFiles?, scope: IncludeScope
@@ -255,8 +257,8 @@ struct BookScanner {
       }
   }
 
-  /// Returns the topic that the manifest names as the home, else the page of the root, or nil if the contents decide.
-  /// Adds a diagnostic for a home that does not exist.
+  /// Returns the topic that the manifest names as the home, else the page of the root, or nil if
+  /// the contents decide. Adds a diagnostic for a home that does not exist.
   private func namedHome(
     _ navigation: NavigationContents, _ titled: TitledTopics, _ manifest: inout Manifest,
     _ reading: TopicReading

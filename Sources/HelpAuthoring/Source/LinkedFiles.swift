@@ -6,9 +6,11 @@ import HelpResources
 /// The files that a file links to, directly or through other topics. All are below the folder of
 /// the file.
 struct LinkedFiles {
-  /// The maximum number of files, since links may reach a whole disk.
+  /// The number of files at which the search ends, since links may reach a whole disk. The links of
+  /// the last topic may exceed the number.
   static let maximumCount = 1000
-  /// The maximum size in bytes of a file whose links are followed. A reader would wait too long for a larger file.
+  /// The maximum size in bytes of a file whose links are followed. A reader would wait too long for
+  /// a larger file.
   static let maximumSize = 8 << 20
 
   /// The topics in the order of the links to them, the file itself first.

@@ -55,7 +55,8 @@ extension MarkupParser {
     }
   }
 
-  /// Returns the bytes of a small text file with any name, such as `LICENSE` or `Makefile`. Nil for other files.
+  /// Returns the bytes of a small text file with any name, such as `LICENSE` or `Makefile`. Nil for
+  /// other files.
   private static func plainText(at path: FilePath) -> [UInt8]? {
     guard let bytes = try? FileSystem.read(path, limit: Topic.maximumSize), !bytes.isEmpty,
       !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil

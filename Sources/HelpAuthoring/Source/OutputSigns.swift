@@ -9,8 +9,8 @@ import HelpMarkup
 ///
 /// - Overstrikes and control sequences, as `man` and `git` write them for a pager.
 /// - The first line of `git log`, of `git diff` or of a man page.
-/// - Lines without a mark of Markdown, if no blank line separates them (`ls`, `ps`), or if some are indented or have
-///   columns (`systemctl --help`).
+/// - Lines without a mark of Markdown, if no blank line separates them (`ls`, `ps`), or if some are
+///   indented or have columns (`systemctl --help`).
 package enum OutputSigns {
   /// The maximum number of bytes of a text that are read for signs.
   package static let maximumSize = 1 << 14
@@ -37,8 +37,8 @@ package enum OutputSigns {
 
   private static func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
 
-  /// Whether a line is the first of `git log`, `git diff` or a man page: `commit 0123abc`, `diff --git a b`,
-  /// `LS(1) … LS(1)`.
+  /// Whether a line is the first of `git log`, `git diff` or a man page: `commit 0123abc`,
+  /// `diff --git a b`, `LS(1) … LS(1)`.
   private static func isFirstOfProgram(_ line: Substring) -> Bool {
     if line.hasPrefix("diff --git ") { return true }
     let words = line.split(separator: " ")
@@ -77,8 +77,8 @@ package enum OutputSigns {
 
   /// Whether a line ends in a hard line break.
   ///
-  /// A command or a macro that continues has an indented next line, or a space before its backslash. Padded columns
-  /// have gaps, or lines of equal length.
+  /// A command or a macro that continues has an indented next line, or a space before its
+  /// backslash. Padded columns have gaps, or lines of equal length.
   private static func hasHardBreak(_ line: Substring, before next: Substring) -> Bool {
     guard next.first?.isWhitespace == false else { return false }
     if line.hasSuffix("\\") {
@@ -121,8 +121,8 @@ package enum OutputSigns {
     return first.isLowercase || tag.hasPrefix("/") || capitalElements.contains(name.lowercased())
   }
 
-  /// The elements whose tags are recognised in capitals. Other words in capitals are operands of a usage text:
-  /// `<FILE>`.
+  /// The elements whose tags are recognised in capitals. Other words in capitals are operands of a
+  /// usage text: `<FILE>`.
   private static let capitalElements: Set<String> = [
     "a", "b", "blockquote", "br", "center", "dd", "div", "dl", "dt", "em", "font", "h1", "h2", "h3",
     "h4", "h5", "h6", "hr", "i", "img", "kbd", "li", "ol", "p", "pre", "span", "strong", "sub",
@@ -137,7 +137,8 @@ package enum OutputSigns {
     }
   }
 
-  /// Whether a line has an emphasized phrase: `*two words*`, `_two words_`, but not `*.c *.h`, `int *a, *b` or columns.
+  /// Whether a line has an emphasized phrase: `*two words*`, `_two words_`, but not `*.c *.h`,
+  /// `int *a, *b` or columns.
   private static func hasEmphasizedPhrase(_ line: Substring) -> Bool {
     guard !line.contains("\t") else { return false }
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
@@ -165,7 +166,8 @@ package enum OutputSigns {
     return last.isLetter || last.isNumber || ".!?".contains(last)
   }
 
-  /// Whether a line has a character reference: `&amp;`, `&#35;`. Other names may be addresses in C: `p = &buffer;`.
+  /// Whether a line has a character reference: `&amp;`, `&#35;`. Other names may be addresses in C:
+  /// `p = &buffer;`.
   private static func hasEntity(_ line: Substring) -> Bool {
     line.split(separator: "&", omittingEmptySubsequences: false).dropFirst().contains { text in
       guard let end = text.firstIndex(of: ";") else { return false }
@@ -189,7 +191,8 @@ package enum OutputSigns {
 
   /// Whether a line has a backslash before a mark of Markdown: `\_`, `\#`, `\*a\*`, `1\.`
   ///
-  /// Backslashes in regular expressions, prompts and commands are ignored: `a\.b`, `\$`, `find -name \*.c`.
+  /// Backslashes in regular expressions, prompts and commands are ignored: `a\.b`, `\$`,
+  /// `find -name \*.c`.
   private static func hasEscape(_ line: Substring) -> Bool {
     let text = line.drop { $0 == " " }
     if ["\\* ", "\\- ", "\\+ ", "\\> "].contains(where: { text.hasPrefix($0) }) {

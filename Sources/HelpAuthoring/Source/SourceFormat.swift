@@ -6,8 +6,8 @@ import SystemPackage
 
 /// Recognises the format of a file that a user names.
 package enum SourceFormat {
-  /// Returns the format of a file or of standard input. A file without a topic's extension is text. Standard input is
-  /// Markdown unless it begins like a page of HTML or the output of a program.
+  /// Returns the format of a file or of standard input. A file without a topic's extension is text.
+  /// Standard input is Markdown unless it begins like a page of HTML or the output of a program.
   /// - Parameters:
   ///   - name: the name of the file, or nil for standard input.
   ///   - bytes: the content or its beginning.
@@ -21,7 +21,8 @@ package enum SourceFormat {
     return OutputSigns.areIn(bytes) ? .text : .markdown
   }
 
-  /// Returns the format of a file that is not a book, with its article: `a PNG image`. Nil for an unknown format.
+  /// Returns the format of a file that is not a book, with its article: `a PNG image`. Nil for an
+  /// unknown format.
   static func name(of path: FilePath) -> String? {
     // The signature of a tar archive ends last, at byte 262.
     guard let head = try? FileSystem.head(of: path, 264) else { return nil }

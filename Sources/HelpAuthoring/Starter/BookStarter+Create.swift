@@ -42,7 +42,8 @@ extension BookStarter {
   /// Checks that a book can be created in a folder, before the user fills in the form. If the
   /// folder contains other files, removes the hidden folders that interrupted runs left next to the
   /// folder.
-  /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, or the path names anything but a folder.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, or the path names
+  ///   anything but a folder.
   package static func check(_ path: FilePath) throws(HelpError) {
     let first: FileSystem.Entry?
     do throws(Errno) {
@@ -88,8 +89,8 @@ extension Book {
   /// - Parameters:
   ///   - description: one sentence about the book.
   ///   - language: the language of the book. Nil leaves it out.
-  /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, and `inputOutput` if writing fails. After
-  ///   an error, no file is left.
+  /// - Throws: `HelpError.Code.cannotCreate` if the folder has other files, and `inputOutput` if
+  ///   writing fails. After an error, no file is left.
   public static func create(
     at path: some FilePathConvertible, title: String, identifier: String = "",
     author: String = "", description: String = "", language: LanguageTag? = nil

@@ -1,6 +1,7 @@
 import HelpBook
 
-/// Writes texts as scalars that every parser of YAML 1.1 and 1.2 reads as the same text, in block and in flow style.
+/// Writes texts as scalars that every parser of YAML 1.1 and 1.2 reads as the same text, in block
+/// and in flow style.
 ///
 ///     My tool        My tool
 ///     C: a "tool"    "C: a \"tool\""

@@ -1,8 +1,8 @@
 import HelpBook
 package import HelpCore
 
-/// The topics that define the anchors which a manifest names without a path, such as `"#install.proxy"`.
-/// `Book.requireTopic(defining:)` finds the same topics.
+/// The topics that define the anchors which a manifest names without a path, such as
+/// `"#install.proxy"`. `Book.requireTopic(defining:)` finds the same topics.
 package struct AnchorOwners: Sendable {
   /// The topics that define each wanted anchor.
   private var owners: [String: [Int]] = [:]

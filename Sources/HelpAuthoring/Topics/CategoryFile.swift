@@ -3,7 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The title and the position of a folder of Docusaurus, from its `_category_.json` or `_category_.yml`.
+/// The title and the position of a folder of Docusaurus, from its `_category_.json` or
+/// `_category_.yml`.
 struct CategoryFile: Sendable {
   private(set) var label: String?
   private(set) var position: Int?

@@ -7,8 +7,9 @@ import HelpResources
 /// The page of a folder is its `index`, `_index` or `README`, else the topic next to the folder
 /// with the folder's name. A folder without a page is a section. At the root, the index is first.
 ///
-/// A book with an `_index` is in Hugo's order: by weight, by date with the newest first, by title. Pages of other books
-/// may have keys for their position: see `PagePosition`. If pages name their parents, the folders are ignored.
+/// A book with an `_index` is in Hugo's order: by weight, by date with the newest first, by title.
+/// Pages of other books may have keys for their position: see `PagePosition`. If pages name their
+/// parents, the folders are ignored.
 struct FolderContents {
   private let topics: [ContentsTableBuilder.Topic]
   private let heads: TopicHeads
@@ -33,9 +34,10 @@ struct FolderContents {
 
   /// Sorts the topics of a book into their folders.
   /// - Parameters:
-  ///   - putsFilesFirst: whether files precede folders and names are in bytewise order, as in MkDocs.
-  ///   - isDocusaurus: whether names are in bytewise order after positions, and translations without an original are
-  ///     left out.
+  ///   - putsFilesFirst: whether files precede folders and names are in bytewise order, as in
+  ///     MkDocs.
+  ///   - isDocusaurus: whether names are in bytewise order after positions, and translations
+  ///     without an original are left out.
   ///   - separateFolders: the folders that the contents of folders above leave out.
   ///   - category: returns the description of a folder.
   init(
@@ -262,7 +264,8 @@ struct FolderContents {
     return NaturalOrder.precedes(left.name, right.name)
   }
 
-  /// Whether the pages of a folder exist only to be included. The value of the nearest page above decides.
+  /// Whether the pages of a folder exist only to be included. The value of the nearest page above
+  /// decides.
   private func hides(_ folder: String) -> Bool {
     guard isHugo else { return false }
     var folder = folder
@@ -273,7 +276,8 @@ struct FolderContents {
     }
   }
 
-  /// Returns the values of Hugo's keys in a page, or nil in books of other tools, whose keys may have another meaning.
+  /// Returns the values of Hugo's keys in a page, or nil in books of other tools, whose keys may
+  /// have another meaning.
   private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads.hugo(of: page) : nil }
 
   /// Whether a page's keys hide it from the contents.

@@ -1,10 +1,11 @@
 import HelpBook
 import HelpCore
 
-/// The time in a page's `date`: `2024-05-06`, `2024-05-06T07:08:09.5+02:00`, `2024-05-06 07:08 +0200`.
+/// The time in a page's `date`: `2024-05-06`, `2024-05-06T07:08:09.5+02:00`,
+/// `2024-05-06 07:08 +0200`.
 ///
-/// The form follows ISO 8601, with the variants of YAML and TOML: a space may replace the `T`, and seconds, time or
-/// zone may be missing. A time without a zone is in UTC, as in Hugo.
+/// The form follows ISO 8601, with the variants of YAML and TOML: a space may replace the `T`, and
+/// seconds, time or zone may be missing. A time without a zone is in UTC, as in Hugo.
 struct PageDate: Sendable, Hashable, Comparable {
   private let microsecondsSince1970: Int
 

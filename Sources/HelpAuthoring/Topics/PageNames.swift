@@ -7,7 +7,8 @@ import HelpResources
 /// tool that the folder was written for. Such files are resources.
 struct PageNames {
   private let site: BuiltSite?
-  /// Whether files and folders that begin with `_` are parts of pages, as in Docusaurus, Jekyll, Lume and Eleventy.
+  /// Whether files and folders that begin with `_` are parts of pages, as in Docusaurus, Jekyll,
+  /// Lume and Eleventy.
   private let hidesUnderscores: Bool
   /// Whether the book is a plain folder, or a folder of another tool.
   private let isFolder: Bool
@@ -52,7 +53,8 @@ struct PageNames {
     }
   }
 
-  /// Whether a text is for crawlers, language models, package managers or build tools, or is the project's licence.
+  /// Whether a text is for crawlers, language models, package managers or build tools, or is the
+  /// project's licence.
   private static func isForPrograms(_ file: String) -> Bool {
     let name = ResourcePath.splitExtension(of: ResourcePath.name(of: file)).stem.lowercased()
     return programTexts.contains(name) || name.hasPrefix("llms")

@@ -5,9 +5,10 @@ import HelpMarkup
 /// A page's position in the contents, by keys of other tools in its front matter. The same rule
 /// applies to all tools.
 ///
-/// The first number among these keys is used: `sidebar_position` (Docusaurus), `nav_order` (Just the Docs),
-/// `sort_rank`, `order` (Lume, VuePress), `position`, and `order` in `sidebar` (Starlight). Without these keys,
-/// `weight` is used, which every topic may have. A page names its parent by the parent's title.
+/// The first number among these keys is used: `sidebar_position` (Docusaurus), `nav_order` (Just
+/// the Docs), `sort_rank`, `order` (Lume, VuePress), `position`, and `order` in `sidebar`
+/// (Starlight). Without these keys, `weight` is used, which every topic may have. A page names its
+/// parent by the parent's title.
 struct PagePosition: Sendable, Equatable {
   /// The position among the pages of the same folder or parent, or nil if the page has none of the
   /// keys.
@@ -73,8 +74,8 @@ struct PagePosition: Sendable, Equatable {
 }
 
 extension BookKind {
-  /// Whether pages may state their positions. MkDocs and mdBook have no such keys, and DocFX uses the same names for
-  /// other values.
+  /// Whether pages may state their positions. MkDocs and mdBook have no such keys, and DocFX uses
+  /// the same names for other values.
   var followsPositions: Bool { isFolder || self == .manifest }
 }
 

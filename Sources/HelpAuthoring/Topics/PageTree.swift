@@ -1,7 +1,8 @@
 import HelpBook
 import HelpCore
 
-/// The tree of pages that name their parents by title, as in Just the Docs. The folders of the files are ignored.
+/// The tree of pages that name their parents by title, as in Just the Docs. The folders of the
+/// files are ignored.
 ///
 /// Source: Just the Docs' documentation, Navigation Structure.
 struct PageTree: Sendable {

@@ -11,7 +11,8 @@ final class PartlyListedDocFXFiles: DocFXFiles {
   /// The error of every function whose result depends on the list of all files.
   struct Unknown: Error {}
 
-  /// The maximum number of folders that are listed one by one. For more folders, a list of all files is faster.
+  /// The maximum number of folders that are listed one by one. For more folders, a list of all
+  /// files is faster.
   private static let maximumFolders = 64
 
   private let manifest: Manifest
@@ -96,7 +97,8 @@ final class PartlyListedDocFXFiles: DocFXFiles {
 
   func holdsTopics(_ path: String) throws -> Bool {
     guard try isFolder(path) else { return false }
-    // The first page of a folder with topics depends on weights, which are unknown without the list of all files.
+    // The first page of a folder with topics depends on weights, which are unknown without the list
+    // of all files.
     if try contains(path, where: { try !folder($0).topics.isEmpty || table(of: $0) != nil }) {
       throw Unknown()
     }

@@ -96,7 +96,8 @@ extension RebuiltContents {
     return nil
   }
 
-  /// Returns the first difference from the rebuilt table, whose topics have the same paths, or nil for equal tables.
+  /// Returns the first difference from the rebuilt table, whose topics have the same paths, or nil
+  /// for equal tables.
   private static func difference(_ table: ContentsTable, _ rebuilt: ContentsTable) -> String? {
     if table.bytes == rebuilt.bytes { return nil }
     for id in 0..<rebuilt.topicCount

@@ -78,7 +78,8 @@ struct TopicFiles {
     add(isSorted ? candidates : candidates.sortedBytewise(by: \.stem), language: language)
   }
 
-  /// Sets the paths and the languages of candidates by the rules for topics whose paths differ from their files' paths.
+  /// Sets the paths and the languages of candidates by the rules for topics whose paths differ from
+  /// their files' paths.
   private static func move(_ candidates: inout [Candidate], to pathRules: TopicPathRules) {
     for index in candidates.indices where candidates[index].language == nil {
       let (path, language) = pathRules.pathAndLanguage(ofFile: candidates[index].file)
@@ -175,7 +176,8 @@ struct TopicFiles {
     {
       let (stem, suffix) = ResourcePath.splitExtension(of: candidate.stem)
       guard !suffix.isEmpty, let tag = LanguageTag.tag(ofFileSuffix: suffix),
-        // BCP 47 writes languages in lower case. `MediaSize.NA.html` is not in the language of Nauru.
+        // BCP 47 writes languages in lower case. `MediaSize.NA.html` is not in the language of
+        // Nauru.
         tag.isKnown && isLowercaseLetter(suffix.utf8.first) || languages.contains(tag),
         holds(stem + "." + candidate.type, candidates)
       else { continue }

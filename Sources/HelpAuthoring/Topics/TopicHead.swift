@@ -60,13 +60,14 @@ struct TopicHead: Sendable {
     }
     let tools = reading.rules.dialects
     let bytes = source.snapshot.bytes
-    let front = topic.format == .text ? FrontMatter(none: bytes) : FrontMatter(bytes, file: "")
-    let frontText = bytes.span.extracting(..<front.body.startIndex)
-    let hasAddresses = PageAddresses.mayBe(in: frontText, tools: tools)
-    let hasPosition = !isHugo && reading.followsPositions && PagePosition.mayBe(in: frontText)
+    let frontMatter =
+      topic.format == .text ? FrontMatter(none: bytes) : FrontMatter(bytes, file: "")
+    let frontMatterText = bytes.span.extracting(..<frontMatter.body.startIndex)
+    let hasAddresses = PageAddresses.mayBe(in: frontMatterText, tools: tools)
+    let hasPosition = !isHugo && reading.followsPositions && PagePosition.mayBe(in: frontMatterText)
     var (position, addresses) = (PagePosition?.none, PageAddresses?.none)
     var (hugo, includes) = (HugoFrontMatter?.none, [String]())
-    if isHugo || hasAddresses || hasPosition, let metadata = front.reading?.metadata {
+    if isHugo || hasAddresses || hasPosition, let metadata = frontMatter.reading?.metadata {
       if isHugo { hugo = HugoFrontMatter(metadata) }
       if hasAddresses { addresses = PageAddresses(metadata, tools: tools) }
       if hasPosition { position = PagePosition(metadata) }

@@ -30,7 +30,8 @@ struct TopicReading: Sendable {
     }
   }
 
-  /// Reads a file, with its status only if the topics are observed. Returns nil for a file that cannot be read.
+  /// Reads a file, with its status only if the topics are observed. Returns nil for a file that
+  /// cannot be read.
   private func snapshot(of file: String) throws -> ResourceSnapshot? {
     let limit = Topic.maximumSize
     guard observer != nil else {

@@ -17,8 +17,8 @@ package struct TranslationDraft: Sendable {
   private let bytes: [UInt8]
 
   /// Prepares a translation of a topic into a language.
-  /// - Throws: `HelpError.Code.usage` for the book's own language, and for a book that is not a folder. `malformed` for
-  ///   a topic that is not Markdown, since only Markdown has front matter.
+  /// - Throws: `HelpError.Code.usage` for the book's own language, and for a book that is not a
+  ///   folder. `malformed` for a topic that is not Markdown, since only Markdown has front matter.
   package init(of topic: Topic, in book: Book, language: LanguageTag) throws {
     let refusal = "cannot translate '\(topic.path)'"
     guard book.provider is DirectoryProvider || book.provider.file(at: topic.file) != nil else {

@@ -11,8 +11,8 @@ import HelpMetadata
 ///     translation-of: sha256:3f9a60d2c81e
 ///     ---
 ///
-/// Dates do not show whether a translation is up to date. A checkout sets one date for all files, and a changed comma
-/// in the translation makes it the newer file.
+/// Dates do not show whether a translation is up to date. A checkout sets one date for all files,
+/// and a changed comma in the translation makes it the newer file.
 package struct TranslationMark: Sendable, Hashable {
   static let key = "translation-of"
   private static let prefix = "sha256:"

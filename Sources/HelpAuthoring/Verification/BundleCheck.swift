@@ -108,8 +108,8 @@ struct BundleCheck {
 
   /// Warns of members in Lectern's folder that Lectern does not read. Another program may have
   /// added such members.
-  /// - Parameter isRead: whether Lectern reads a member of this kind of bundle. The function is not called for the
-  ///   contents and the search index, since all kinds of bundles may have them.
+  /// - Parameter isRead: whether Lectern reads a member of this kind of bundle. The function is not
+  ///   called for the contents and the search index, since all kinds of bundles may have them.
   mutating func warnOfUnknownMembers(besides isRead: (String) -> Bool) {
     for name in names
     where name.hasPrefix(PackedFormat.ownDirectory) && name != PackedFormat.contentsMember
@@ -202,7 +202,8 @@ struct BundleCheck {
     }
   }
 
-  /// Compares members that are derived from the pages. A bundle may lack the search index, or the index of a language.
+  /// Compares members that are derived from the pages. A bundle may lack the search index, or the
+  /// index of a language.
   /// - Parameter derived: the bytes of the expected members, by name.
   mutating func compare(derived: [String: [UInt8]]) throws {
     let packedNames = Set(names.filter { $0.hasPrefix(PackedFormat.searchDirectory) })

@@ -36,7 +36,8 @@ extension Book {
   /// call blocks its thread.
   ///
   ///     for finding in try Book.verify("guide.helpz") { print(finding) }
-  /// - Parameter additions: the additions that the book was packed with, whose members are compared. Nil compares none.
+  /// - Parameter additions: the additions that the book was packed with, whose members are
+  ///   compared. Nil compares none.
   /// - Returns: errors, and warnings for members that Lectern does not use.
   /// - Throws: `HelpError` if the file does not exist, or is not an archive because it has no end
   ///   record.

@@ -12,8 +12,8 @@ import HelpDocument
 /// line 1. An opening fence belongs to the body if the next line is blank, or if no line closes the
 /// fence.
 package struct FrontMatter {
-  /// The keys and values, or nil if there is no front matter. They are parsed on demand, because
-  /// showing a page does not need them.
+  /// The keys and values, or nil if there is no front matter. The keys and values are parsed on
+  /// demand, because a page is shown without them.
   package private(set) var reading: Reading?
   /// The text after the front matter.
   package private(set) var body: ArraySlice<UInt8>

@@ -10,8 +10,8 @@ import HelpDocument
 /// below this line. A section is left out if it is not valid alone, or if it makes the whole
 /// invalid, such as a repeated key.
 ///
-/// A section of one line is read as text if its value begins like a mapping or with a reserved mark (`title: {#if …}`),
-/// or if its value consists of words with a colon (`title: a: b`).
+/// A section of one line is read as text if its value begins like a mapping or with a reserved mark
+/// (`title: {#if …}`), or if its value consists of words with a colon (`title: a: b`).
 struct FrontMatterRepair {
   /// The metadata of all keys that can be read, or nil if there are none.
   private(set) var metadata: Metadata?
@@ -89,7 +89,8 @@ struct FrontMatterRepair {
     }
   }
 
-  /// The bytes in the first column that continue a section: comments, list items, and the ends of flow collections.
+  /// The bytes in the first column that continue a section: comments, list items, and the ends of
+  /// flow collections.
   private static let continuationBytes = Array("#-]},".utf8)
 
   /// Replaces a section with spaces, reports the fault, and keeps the value if the value can be

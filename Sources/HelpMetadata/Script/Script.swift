@@ -36,13 +36,13 @@ package enum Script {
   /// The maximum number of files that are read for one value, including the program itself.
   static let maximumFiles = 64
 
-  /// Returns the value that a program exports under a name, or null if there is none. `module.exports` is the export
-  /// `default`.
+  /// Returns the value that a program exports under a name, or null if there is none.
+  /// `module.exports` is the export `default`.
   ///
   /// The position of an imported value is the position of its name in the program.
   /// - Parameters:
-  ///   - identityFunctions: functions that return their first argument unchanged, in addition to functions
-  ///     whose names begin with `define` or `with`, or end with `Config`.
+  ///   - identityFunctions: functions that return their first argument unchanged, in addition to
+  ///     functions whose names begin with `define` or `with`, or end with `Config`.
   ///   - load: returns the file that another file imports by a name such as `./guide`, or nil for a
   ///     file that cannot be read.
   /// - Throws: `HelpError(.malformed)` with a location for brackets that do not match, for bytes

@@ -17,8 +17,8 @@ final class ScriptModule {
     findExports()
   }
 
-  /// Finds the exports: `export default …`, `module.exports = …` and `exports.name = …`. Every declaration is treated
-  /// as exported under its name.
+  /// Finds the exports: `export default …`, `module.exports = …` and `exports.name = …`. Every
+  /// declaration is treated as exported under its name.
   private func findExports() {
     scope.declare(in: 0..<tokens.all.count, of: tokens)
     exports = scope.names

@@ -1,6 +1,6 @@
 extension ScriptReader {
-  /// Returns the member of an object, the element of a list, or the export of a file. Returns `computed` if the value
-  /// has no such member.
+  /// Returns the member of an object, the element of a list, or the export of a file. Returns
+  /// `computed` if the value has no such member.
   mutating func member(_ name: String, of value: Value, depth: Int) throws -> Value {
     switch value {
     case .data(let owner):
@@ -82,8 +82,8 @@ extension ScriptReader {
     return members.list
   }
 
-  /// Reads a key, and moves the index to the token after the key. Returns nil if only running the program would reveal
-  /// the key.
+  /// Reads a key, and moves the index to the token after the key. Returns nil if only running the
+  /// program would reveal the key.
   private mutating func key(_ index: inout Int, _ context: Context, depth: Int) throws -> String? {
     let tokens = context.module.tokens
     let token = tokens.all[index]

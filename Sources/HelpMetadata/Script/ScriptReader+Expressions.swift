@@ -1,7 +1,8 @@
 import HelpCore
 
 extension ScriptReader {
-  /// Reads the expression that begins at a token, and moves the index to the token after the expression.
+  /// Reads the expression that begins at a token, and moves the index to the token after the
+  /// expression.
   mutating func expression(_ index: inout Int, _ context: Context, depth: Int) throws -> Value {
     let tokens = context.module.tokens
     let start = index
@@ -116,13 +117,16 @@ extension ScriptReader {
         skipExpression(&index, tokens)
         return .computed
       }
-    case .name: return try named(tokens.text(first), &index, context, position, depth: depth)
+    case .name:
+      return try expression(
+        beginningWith: tokens.text(first), &index, context, position, depth: depth)
     }
   }
 
   /// Reads an expression that begins with a name or a keyword, at the token before `index`.
-  private mutating func named(
-    _ name: String, _ index: inout Int, _ context: Context, _ position: SourcePosition, depth: Int
+  private mutating func expression(
+    beginningWith name: String, _ index: inout Int, _ context: Context,
+    _ position: SourcePosition, depth: Int
   ) throws -> Value {
     let tokens = context.module.tokens
     switch name {

@@ -1,6 +1,6 @@
 extension ScriptReader {
-  /// Returns the token after a function's arrow, or nil if there is no arrow. A type may precede the arrow:
-  /// `(): Item => …`.
+  /// Returns the token after a function's arrow, or nil if there is no arrow. A type may precede
+  /// the arrow: `(): Item => …`.
   /// - Parameter close: the bracket that closes the parameters.
   func arrow(after close: Int, _ tokens: ScriptTokens) -> Int? {
     if tokens.is(close + 1, "=>") { return close + 2 }
@@ -13,7 +13,8 @@ extension ScriptReader {
     return nil
   }
 
-  /// Returns the arrow function whose body begins at a token, or `computed` if the file ends before the body.
+  /// Returns the arrow function whose body begins at a token, or `computed` if the file ends before
+  /// the body.
   func function(_ body: Int, hasParameters: Bool, _ context: Context) -> Value {
     let tokens = context.module.tokens
     guard body < tokens.all.count else { return .computed }
@@ -41,8 +42,8 @@ extension ScriptReader {
     return value
   }
 
-  /// Reads the result of a function whose body is an expression, or contains a single, unconditional `return`. The
-  /// result of any other function is treated as computed.
+  /// Reads the result of a function whose body is an expression, or contains a single,
+  /// unconditional `return`. The result of any other function is treated as computed.
   private mutating func readResult(
     of function: ScriptFunction, _ context: Context, depth: Int
   ) throws -> Value {
@@ -58,7 +59,8 @@ extension ScriptReader {
     return try expression(&index, Context(module: context.module, scope: scope), depth: depth + 1)
   }
 
-  /// Returns the result of a call. For a function that cannot be evaluated, returns `computed` with the arguments.
+  /// Returns the result of a call. For a function that cannot be evaluated, returns `computed` with
+  /// the arguments.
   /// - Parameters:
   ///   - name: the name of the function without its owner: `resolve` in `path.resolve`.
   ///   - bracket: the token that opens the arguments.

@@ -33,7 +33,8 @@ struct ScriptReader {
   private var knownValues: [Key: (value: Value, count: Int)] = [:]
   /// The results of functions, each with the number of values that it contains.
   var knownResults: [Key: (value: Value, count: Int)] = [:]
-  /// The position of the name in the main file whose imported value is read. Nil in the main file itself.
+  /// The position of the name in the main file whose imported value is read. Nil in the main file
+  /// itself.
   var importPosition: SourcePosition?
 
   /// The key of an expression: its file and its first token.

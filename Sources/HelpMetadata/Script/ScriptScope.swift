@@ -55,7 +55,8 @@ final class ScriptScope {
     if tokens.is(mark, "=") { names[tokens.text(index)] = .value(mark + 1) }
   }
 
-  /// Adds the names of an import: `name, { name, name as name } from 'file'`, or `* as name from 'file'`.
+  /// Adds the names of an import: `name, { name, name as name } from 'file'`, or
+  /// `* as name from 'file'`.
   private func declareImport(_ start: Int, _ tokens: ScriptTokens) {
     var imports: [(name: String, exported: String?)] = []
     var index = start

@@ -1,5 +1,6 @@
 extension ScriptTokens {
-  /// Returns the indices of a range's tokens outside brackets, with the opening brackets themselves.
+  /// Returns the indices of a range's tokens outside brackets, with the opening brackets
+  /// themselves.
   func outermost(in range: Range<Int>) -> some Sequence<Int> {
     sequence(state: range.lowerBound) { next -> Int? in
       guard next < range.upperBound else { return nil }

@@ -39,6 +39,7 @@ struct ScriptTokens {
 
   /// The maximum number of tokens.
   private static let maximumCount = 300_000
+  /// The maximum value of `unclosedCount`.
   private static let maximumUnclosedCount = 100
 
   /// Divides a text into tokens.
@@ -123,7 +124,8 @@ struct ScriptTokens {
     beginsLine = false
   }
 
-  /// Pairs the last token with the bracket that it closes. Remembers an opening bracket, and ignores other marks.
+  /// Pairs the last token with the bracket that it closes. Remembers an opening bracket, and
+  /// ignores other marks.
   private mutating func match(_ byte: UInt8) throws {
     let opening: UInt8
     switch byte {
@@ -193,7 +195,8 @@ struct ScriptTokens {
   /// - Returns: whether the template has expressions.
   private mutating func skipTemplate() throws -> Bool {
     let start = offset
-    // The open parts, outermost first: -1 for the text of a template, or the number of open braces of an expression.
+    // The open parts, outermost first: -1 for the text of a template, or the number of open braces
+    // of an expression.
     var openParts = [-1]
     var hasExpressions = false
     offset += 1

@@ -16,9 +16,11 @@ package struct ScriptValue: Sendable, Equatable {
     /// A string, a number or a truth value, in the program's own spelling.
     case string(String)
     case list([ScriptValue])
-    /// Members with different keys. The key `...` stands for members that only running the program would reveal.
+    /// Members with different keys. The key `...` stands for members that only running the program
+    /// would reveal.
     case object([Member])
-    /// A value that only running the program would reveal. A call keeps the name of the function and the arguments.
+    /// A value that only running the program would reveal. A call keeps the name of the function
+    /// and the arguments.
     case computed(function: String, arguments: [ScriptValue])
   }
 

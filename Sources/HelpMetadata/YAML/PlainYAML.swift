@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// Reads the subset of YAML that most front matter uses: keys in the first column, each with a value on its line.
+/// Reads the subset of YAML that most front matter uses: keys in the first column, each with a
+/// value on its line.
 ///
 ///     title: Install the tool
 ///     keywords: ["install", 'set up', first-steps]
@@ -153,7 +154,8 @@ struct PlainYAML {
     return Metadata.Node(.sequence(elements), at: startPosition)
   }
 
-  /// Reads a value of a list without quotes: words with spaces between them. Returns nil for other YAML.
+  /// Reads a value of a list without quotes: words with spaces between them. Returns nil for other
+  /// YAML.
   private mutating func word() -> Metadata.Node? {
     let (start, startPosition) = (index, position)
     guard bytes[index].isASCIILetterOrDigit else { return nil }
@@ -195,8 +197,8 @@ struct PlainYAML {
     }
   }
 
-  /// Whether a byte belongs to a character that a value may contain. Control characters and characters that end a line
-  /// are excluded (YAML 1.1, sections 5.1 and 5.4).
+  /// Whether a byte belongs to a character that a value may contain. Control characters and
+  /// characters that end a line are excluded (YAML 1.1, sections 5.1 and 5.4).
   private func isPrintable(at index: Int) -> Bool {
     switch bytes[index] {
     case 0x20...0x7E, 0x80...0xC1, 0xC3...0xE1, 0xE3...0xEE, 0xF0...: true

@@ -4,8 +4,8 @@ import HelpDocument
 extension YAMLComposer {
   /// Checks that a text is a mapping or empty, without composing its values. Aliases need no
   /// anchors.
-  /// - Throws: `HelpError(.malformed)` with a location for a syntax error, for invalid UTF-8, for more than
-  ///   `Metadata.maximumDepth` levels, and for a value other than a mapping.
+  /// - Throws: `HelpError(.malformed)` with a location for a syntax error, for invalid UTF-8, for
+  ///   more than `Metadata.maximumDepth` levels, and for a value other than a mapping.
   static func checkMapping(in bytes: [UInt8], file: String, firstLine: Int) throws {
     var composer = YAMLComposer(
       try MetadataSource(bytes, file: file, firstLine: firstLine, format: "YAML"))

@@ -166,8 +166,8 @@ struct YAMLComposer {
     try add(node, nodeCount: anchored.nodeCount, depth: anchored.depth, anchor: nil)
   }
 
-  /// Adds a complete node to the innermost sequence or mapping. Without one, the node becomes the
-  /// root.
+  /// Adds a complete node to the innermost open sequence or mapping. If none is open, the node
+  /// becomes the root.
   /// - Parameter isCounted: whether `totalNodeCount` includes the nodes below the node.
   private mutating func add(
     _ node: Metadata.Node, nodeCount: Int, depth: Int, anchor: String?, isCounted: Bool = false
