@@ -76,7 +76,7 @@ struct PagePosition: Sendable, Equatable {
 extension BookKind {
   /// Whether pages may state their positions. MkDocs and mdBook have no such keys, and DocFX uses
   /// the same names for other values.
-  var followsPositions: Bool { isFolder || self == .manifest }
+  var followsPositions: Bool { isPlainFolder || self == .manifest }
 }
 
 extension Span<UInt8> {
