@@ -430,7 +430,7 @@ import Testing
     }
   }
 
-  @Test("content that is kept while a folder is opened makes the same bundle")
+  @Test("keeping content while a folder is opened does not change the bundle")
   func gathered() throws {
     try inFolder { folder in
       let source = folder.appending("src")
