@@ -406,8 +406,10 @@ import Testing
       }
       try write(names, "Text of it.")
       try packSession(source, to: old)
+      var generator = SeededGenerator(seed: 1)
       for count in [1, 300, 1100] {
-        try write(names.shuffled().prefix(count), "Text of it, edited \(count).")
+        let edited = names.shuffled(using: &generator).prefix(count)
+        try write(edited, "Text of it, edited \(count).")
         try packSession(source, to: old)
         try packSession(source, to: new)
         #expect(try FileSystem.read(old) == FileSystem.read(new))
