@@ -5,7 +5,7 @@
 
 Starts the server 20 times, then searches for words of `questions.tsv` in one server and reads the first hit of each search. Prints
 the median time to the first answer and of a search in milliseconds, and the peak of resident memory in MB. A limit that is
-exceeded is a failure. Times hold on an idle machine. Needs Linux.
+exceeded is a failure. Times are valid only on an idle machine. Needs Linux.
 """
 
 import argparse

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Asks `lectern mcp` as clients of the Model Context Protocol do, in every revision, and as none should.
+"""Asks `lectern mcp` as clients of the Model Context Protocol do, in every revision, and as no client should.
 
     mcp_test.py LECTERN [--client PYTHON] [--random 10000]
 
@@ -24,7 +24,7 @@ STATELESS = "2026-07-28"
 def expect(what, condition):
     if not condition:
         FAULTS.append(what)
-        print(f"  fault: {what}", file=sys.stderr)
+        print(f"  failed: {what}", file=sys.stderr)
 
 
 def make_book(folder):
@@ -82,20 +82,23 @@ def both_revisions(program, book):
         begun = server.ask("initialize", stateless=False, protocolVersion=asked, capabilities={}, clientInfo={})
         expect(f"initialize with {asked}", begun["result"]["protocolVersion"] == given)
     server.send('{"jsonrpc":"2.0","method":"notifications/initialized"}')
-    expect("ping", server.ask("ping", stateless=False)["result"] == {})
+    expect("ping has an empty result", server.ask("ping", stateless=False)["result"] == {})
     tools = server.ask("tools/list")["result"]
-    expect("two tools", [tool["name"] for tool in tools["tools"]] == ["search", "read"])
-    expect("the list is complete", tools["resultType"] == "complete" and "ttlMs" in tools)
+    expect("the tools are search and read", [tool["name"] for tool in tools["tools"]] == ["search", "read"])
+    expect("the list of tools says that it is complete", tools["resultType"] == "complete" and "ttlMs" in tools)
     old = server.ask("tools/list", stateless=False)["result"]
-    expect("older clients get nothing that is new", list(old) == ["tools"])
+    expect("an older client gets no member of the new revision", list(old) == ["tools"])
     wrong = server.ask("tools/list", stateless=False, _meta={REVISION: "2030-01-01"})
-    expect("an unknown revision", wrong["error"]["code"] == -32022 and wrong["error"]["data"]["supported"])
+    expect("an unknown revision gets an error that names the supported ones",
+           wrong["error"]["code"] == -32022 and wrong["error"]["data"]["supported"])
     listed = server.ask("resources/list")["result"]["resources"]
-    expect("resources", [item["uri"] for item in listed] == ["help:tool/guide/install", "help:tool/index"])
+    expect("each topic is a resource",
+           [item["uri"] for item in listed] == ["help:tool/guide/install", "help:tool/index"])
     text = server.ask("resources/read", uri=listed[1]["uri"])["result"]["contents"][0]["text"]
     expect("a resource is Markdown", text.startswith("# Tool\n") and "(guide/install#linux)" in text)
-    expect("no such resource", server.ask("resources/read", uri="help:tool/none")["error"]["code"] == -32602)
-    expect("no such method", server.ask("prompts/list")["error"]["code"] == -32601)
+    expect("an unknown resource gets an error",
+           server.ask("resources/read", uri="help:tool/none")["error"]["code"] == -32602)
+    expect("an unknown method gets an error", server.ask("prompts/list")["error"]["code"] == -32601)
     expect("the server ends with its input", server.end() == 0)
 
 
@@ -104,8 +107,8 @@ def tools(program, book):
     hits, _ = server.call("search", query="package", limit=3)
     expect("search names the section", hits.startswith("- guide/install#linux: Install › Linux"))
     nothing, is_error = server.call("search", query="zebra")
-    expect("nothing found is no error", not is_error and "Nothing" in nothing)
-    expect("words are needed", server.call("search", query=" ")[1])
+    expect("a search without hits is not an error", not is_error and "Nothing" in nothing)
+    expect("a search without words is an error", server.call("search", query=" ")[1])
     section, _ = server.call("read", topic="guide/install#linux")
     expect("read gives one section", section == "## Linux\n\nUse the package.\n")
     parts = []
@@ -117,25 +120,25 @@ def tools(program, book):
             break
     expect("parts are the whole text", all(f"Paragraph {number} says" in "".join(parts) for number in range(400)))
     short, _ = server.call("read", topic="guide/install", maxTokens=200)
-    expect("fewer tokens", len(short.encode()) <= 800)
+    expect("a part is shorter if fewer tokens are asked for", len(short.encode()) <= 800)
     missing, is_error = server.call("read", topic="guide/isntall")
-    expect("a wrong name gets the right one", is_error and "guide/install" in missing)
-    expect("an unknown tool", server.ask("tools/call", name="write")["error"]["code"] == -32602)
+    expect("the error about a wrong name suggests the right one", is_error and "guide/install" in missing)
+    expect("an unknown tool gets an error", server.ask("tools/call", name="write")["error"]["code"] == -32602)
     server.end()
 
 
 def malformed(program, book, count):
     server = Server(program, book)
     server.send("{")
-    expect("what is no JSON gets an error", server.read()["error"]["code"] == -32700)
+    expect("a line that is not JSON gets an error", server.read()["error"]["code"] == -32700)
     server.send("[]")
     expect("a list gets an error", server.read()["error"]["code"] == -32600)
     server.send('{"jsonrpc":"2.0","id":{},"method":"ping"}')
-    expect("an id that is an object", server.read()["error"]["code"] == -32600)
+    expect("an id that is an object gets an error", server.read()["error"]["code"] == -32600)
     server.send("x" * 3_000_000)
-    expect("a message that is too long", server.read()["error"]["code"] == -32600)
+    expect("a message that is too long gets an error", server.read()["error"]["code"] == -32600)
     server.send("[" * 100_000)
-    expect("a deep message", server.read()["error"]["code"] == -32700)
+    expect("a deeply nested message gets an error", server.read()["error"]["code"] == -32700)
     whole = json.dumps({
         "jsonrpc": "2.0", "id": 1, "method": "tools/call",
         "params": {"name": "read", "arguments": {"topic": "index", "maxTokens": 10, "part": 1}}})
@@ -154,15 +157,15 @@ def malformed(program, book, count):
                 text.insert(place, generator.choice(characters))
         line = "".join(text).replace("\n", "").replace("\ud800", "\udcff")
         server.process.stdin.write(line + "\n")
-        # What answers nothing must not be waited for.
+        # A line without an answer must not be waited for.
         server.process.stdin.write('{"jsonrpc":"2.0","id":"end","method":"ping"}\n')
         server.process.stdin.flush()
         while server.read().get("id") != "end":
             pass
     expect("the server is alive", "result" in server.ask("ping"))
-    expect("and ends well", server.end() == 0)
+    expect("the server ends with exit code 0", server.end() == 0)
     ended = subprocess.run([program, "mcp", str(book)], input="x" * 3_000_000, capture_output=True, text=True)
-    expect("a last message that is too long, without a line end", '"code":-32600' in ended.stdout)
+    expect("a last message that is too long gets an error without a line end", '"code":-32600' in ended.stdout)
 
 
 CLIENT = """

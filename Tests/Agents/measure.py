@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures how much text a coding agent gets from `lectern mcp` until the section that answers is in it.
+"""Measures how much text a coding agent gets from `lectern mcp` until the text contains the section with the answer.
 
     measure.py LECTERN NAME=SOURCE... [--least 55] [--most 1500] [--verbose]
 
@@ -35,19 +35,19 @@ def tokens(text):
 
 
 def section_start(text, heading):
-    """The place after a heading in Markdown; -1 if it is not there."""
+    """The offset after a heading in Markdown, or -1 if it is missing."""
     found = re.search(r"^#+ " + re.escape(heading) + r"(?: \{#[^}]*\})?$", plain(text), re.MULTILINE | re.IGNORECASE)
     return found.end() if found else -1
 
 
 def plain(text):
-    """Markdown without the backslashes that keep characters from being marks, and without the lines of code blocks."""
+    """Markdown without the backslashes that escape characters, and without the lines of code blocks."""
     text = re.sub(r"^( *)(```+|~~~+).*?^ *\2 *$", lambda code: code[0].replace("#", "."), text, flags=re.MULTILINE | re.DOTALL)
     return re.sub(r"\\([!-/:-@\[-`{-~])", r"\1", text)
 
 
 def ask(server, query, answers):
-    """The tokens that were returned until all of an answer was; None if that was not within the budget."""
+    """The tokens that were returned until the whole answer was among them, or None if that exceeded the budget."""
     text, _ = server.call("search", query=query)
     spent = tokens(text)
     for name in re.findall(r"^ *- (\S+): ", text, re.MULTILINE):

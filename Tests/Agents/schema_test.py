@@ -58,7 +58,7 @@ class Schema:
         if self.has("JSONRPCErrorResponse"):
             self.validate(answer, "JSONRPCErrorResponse")
         else:
-            # These schemas ask for the id of a message that has none.
+            # These schemas require an id even of an answer to a message without one.
             self.validate({"id": "none", **answer}, "JSONRPCError")
 
     def validate_answer(self, answer, result):
@@ -84,7 +84,7 @@ def ask_all(program, book, schema, generator):
         schema.validate_answer(server.ask("ping", stateless=False), "EmptyResult")
     for method, parameters, result in REQUESTS:
         schema.validate_answer(server.ask(method, stateless=is_stateless, **parameters), result)
-    # Whatever is sent, an error is one of the protocol.
+    # For each input, an error must be one of the protocol.
     whole = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}})
     for _ in range(500):
         text = list(whole)

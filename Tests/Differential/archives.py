@@ -132,7 +132,7 @@ def by_python(rng, names):
 
 
 def by_info_zip(rng, names):
-    """Info-ZIP chooses the order, so it is read from what came out."""
+    """Info-ZIP chooses the order, so the order is read from the archive."""
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder) / "in"
         root.mkdir()

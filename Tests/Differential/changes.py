@@ -3,8 +3,8 @@
 
     changes.py LECTERN REPOSITORY OLD NEW FOLDER    two revisions of a Git repository, and the folder with the topics
 
-Prints the sections that only one of the two names, and the share of sections that both do. What Git cannot know counts as a
-difference as well: text that was only marked up anew, and text that topics include.
+Prints the sections that only one of the two names, and the share of sections that both do. Changes that Git cannot
+judge count as differences as well: new markup of the same text, and text that topics include.
 """
 
 import json
@@ -19,7 +19,7 @@ FENCE = re.compile(r"^ *(?:> ?)*(`{3,}|~{3,})(.*)$")
 
 
 def plain(heading):
-    """A heading's text as both write it."""
+    """A heading's text in the form in which the two are compared."""
     heading = re.sub(r"\{#[^}]*\}|<[^>]*>", "", heading)
     heading = re.sub(r"!?\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])?", r"\1", heading)
     return re.sub(r"[\s*_`~\\#]+", "", heading).lower()
@@ -75,7 +75,7 @@ def touched(repository, old, new, path):
             if any(HEADING.match(text) for text in texts) and any(marks):
                 marks = [True, True]
             for index, side in enumerate((before, after)):
-                # A line that only one version has is none of the other's.
+                # A line that only one version has is not read for the other.
                 if not texts[index] and texts[1 - index] and marks[1 - index]:
                     continue
                 heading = side.read(texts[index])

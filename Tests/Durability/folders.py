@@ -3,7 +3,7 @@
 
     folders.py LECTERN [--moments 100] [--files 300] [--seed 1]
 
-Each writes into a folder that is missing, that is there already, and, for a site, over an earlier one. Prints how the
+Each writes into a missing folder or an empty one, and an export also over an earlier one. Prints how the
 attempts ended; exits with 1 at the first that broke the promise.
 """
 
@@ -53,7 +53,8 @@ def contents(folder):
 
 
 def kill(name, folder, command, kinds, earlier=None):
-    """Kills a command at random moments; `earlier` writes what is there before, for the kind `again`."""
+    """Kills a command at random moments. For the kind `again`, `earlier` is the command that fills the folder
+    before."""
     target = folder / "target"
 
     def prepare(kind):
@@ -89,11 +90,11 @@ def kill(name, folder, command, kinds, earlier=None):
         if outcome.returncode != 0 and found != expected[kind]:
             fail(f"{name} after a killed one ({kind}): exit code {outcome.returncode}: {outcome.stderr}")
         if contents(target) != expected[kind]:
-            fail(f"{name} after a killed one ({kind}): the folder is not what it should be")
+            fail(f"{name} after a killed one ({kind}): the folder differs from that of a run without a kill")
         hidden = [p for p in folder.rglob(".lectern-*") if p.is_dir()]
         if hidden:
             fail(f"{name} after a killed one ({kind}): {hidden} is left")
-    print(f"{name} killed at {options.moments} moments of {longest * 1000:.0f} ms, {reached} with files in place")
+    print(f"{name} killed at {options.moments} moments of {longest * 1000:.0f} ms, {reached} after changes")
 
 
 with tempfile.TemporaryDirectory(prefix="lectern-durability-") as root:

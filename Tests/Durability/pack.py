@@ -4,8 +4,8 @@ file or a whole new one.
 
     pack.py LECTERN [--moments 200] [--disks 50] [--changes 50] [--replacements 200] [--files 2000] [--seed 1]
 
-Each third of the attempts writes a new bundle, one over an old one, and one to the end of a program. Prints how the
-attempts ended; exits with 1 at the first that broke the promise.
+A third of the attempts writes a new bundle, a third replaces an old one, and a third appends to a program. Prints how
+the attempts ended; exits with 1 at the first that broke the promise.
 """
 
 import argparse
@@ -67,8 +67,8 @@ class Attempt:
             self.target.chmod(0o755)
 
     def state(self):
-        """`old` or `new`, the bytes with it; nothing else may be in the folder, except a whole file that was about
-        to get its name."""
+        """Returns `old` or `new`, and the bytes. Nothing else may be in the folder, except a complete file that was
+        about to get its name."""
         strangers = [p.name for p in self.folder.iterdir() if p != self.target]
         if any(not (n.startswith(".") and ".lectern-" in n) for n in strangers) or len(strangers) > 1:
             fail(f"left {strangers} beside its target")
@@ -116,7 +116,7 @@ def fill(run, folder, source, olds, news):
         mounted += is_disk
         try:
             attempt = Attempt(disk / "in", kind, olds[kind])
-            # With the signal ignored the write fails instead.
+            # If the signal is ignored, the write fails instead.
             limit = None if is_disk else lambda: (
                 signal.signal(signal.SIGXFSZ, signal.SIG_IGN),
                 resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)))
@@ -125,7 +125,7 @@ def fill(run, folder, source, olds, news):
                 stderr=subprocess.PIPE, text=True)
             state, now = attempt.state()
             if outcome.returncode == 0 and now != news[kind]:
-                fail(f"a full disk ({kind}): said to be done, but the target is not the new file")
+                fail(f"a full disk ({kind}): pack succeeded, but the target is not the new file")
             if outcome.returncode != 0 and (state != "old" or outcome.returncode != 74):
                 fail(f"a full disk ({kind}): exit code {outcome.returncode}, {state}: {outcome.stderr}")
             results[state] += 1
@@ -197,7 +197,7 @@ def disturb(path):
 
 
 def replace(run, folder, source, olds):
-    """Unlinks, renames and replaces twenty files of the source, or the only ones there are, all the time."""
+    """Continuously unlinks, renames and replaces twenty files of the source, or all files if there are fewer."""
     files = sorted(p for p in source.rglob("*") if p.is_file())
     results = {"old": 0, "new": 0}
     for number in range(run):
@@ -228,7 +228,7 @@ def replace(run, folder, source, olds):
             fail(f"files that are replaced ({kind}): exit code {process.returncode}, {state}: {errors}")
         results["new" if process.returncode == 0 else "old"] += 1
     if run >= 20 and not results["old"] or run >= 50 and not results["new"]:
-        fail(f"sources whose files are replaced: {results}, so that one of both was not tried")
+        fail(f"sources whose files are replaced: {results}, so one of the two outcomes was not tested")
     print(f"{run} sources whose files were replaced: {results['old']} refused, {results['new']} packed whole")
 
 
@@ -246,6 +246,6 @@ with tempfile.TemporaryDirectory(prefix="lectern-durability-") as folder:
                 table[kind] = attempt.target.read_bytes()
     kill(options.moments, folder, folder / "new", olds, news)
     fill(options.disks, folder, folder / "new", olds, news)
-    # First: `change` leaves files of this source cut short.
+    # This runs first, because `change` leaves truncated files in this source.
     replace(options.replacements, folder, folder / "new", olds)
     change(options.changes, folder, folder / "new", olds)

@@ -3,9 +3,9 @@
 
     site.py LECTERN [--moments 100] [--files 300] [--seed 1] [--no-disk]
 
-Over an existing site, after each disturbance every file is a whole old or a whole new one, no page that readers can come to names
-a page, picture, style sheet or script that is missing, and the next export gives the bytes of a clean one. A new folder appears at once.
-Filling a disk needs root, for a small file system in memory.
+Over an existing site, after each disturbance every file is a whole old or a whole new one, no page that readers can
+reach refers to a missing page, picture, style sheet or script, and the next export has the bytes of a clean one. A
+new folder appears complete. Filling a disk needs root, for a small file system in memory.
 """
 
 import argparse
@@ -64,7 +64,7 @@ def contents(folder):
 
 
 def missing(files):
-    """The first thing that is not there and that a page names which readers can come to."""
+    """The first missing file to which a page that readers can reach refers."""
     known, waiting = {"index.html"}, ["index.html"]
     while waiting:
         path = waiting.pop()
@@ -76,7 +76,7 @@ def missing(files):
                 continue
             target = os.path.normpath(os.path.join(os.path.dirname(path), urllib.parse.unquote(address.path)))
             if target not in files:
-                return f"'{path}' names '{written}'"
+                return f"'{path}' refers to '{written}'"
             if target not in known:
                 known.add(target)
                 waiting.append(target)
@@ -89,7 +89,8 @@ def export(source, target, *more, **keywords):
 
 
 def check(what, target, old, new):
-    """Whether each file is old or new, and all that pages name is there. Then a clean export must complete the site."""
+    """Each file must be old or new, and all files to which pages refer must exist. Then a clean export must complete
+    the site."""
     found = contents(target)
     for path, data in found.items():
         if data not in (old.get(path), new.get(path)):
@@ -101,7 +102,7 @@ def check(what, target, old, new):
     if outcome.returncode:
         fail(f"{what}: the next export ends with {outcome.returncode}: {outcome.stderr}")
     if contents(target) != new:
-        fail(f"{what}: the next export gives other bytes than a clean one")
+        fail(f"{what}: the next export has other bytes than a clean one")
     left = [str(p) for p in target.parent.rglob("*") if ".lectern-" in p.name and p.name != ".lectern-site"]
     if left:
         fail(f"{what}: {left} is left")
@@ -142,9 +143,9 @@ def kills(place, copy, old, new):
         process.send_signal(signal.SIGKILL)
         process.wait()
         if place.exists() and contents(place) != new:
-            fail(f"killed at moment {number}: a new folder is there in part")
+            fail(f"killed at moment {number}: a new folder is incomplete")
         check_new(place, new)
-    print(f"export to a new folder killed at {options.moments // 4} moments: it is there whole, or not at all")
+    print(f"export to a new folder killed at {options.moments // 4} moments: it is complete or missing")
 
 
 def check_new(place, new):
@@ -165,7 +166,7 @@ def full_disk(base, copy, old, new):
             outcome = export(root / "new", place)
             if outcome.returncode:
                 expect("a full disk", outcome, 74, "No space left on device")
-            # The rest needs room.
+            # The next export needs space.
             subprocess.run(["mount", "-o", "remount,size=500m", str(disk)], check=True)
             check(f"a disk of {room} bytes", place, old, new)
         finally:

@@ -105,7 +105,7 @@ def expect(what, done, output=PROXY, status=0):
 
 
 def run_alone(built):
-    """The binary alone, in every way that a program is started."""
+    """Runs the binary alone, in every way in which a program is started."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o755)
@@ -278,19 +278,20 @@ def run_other_ways(package):
         symbols = subprocess.run(["nm", SCRATCH / "debug" / name], text=True, capture_output=True).stdout
         foreign = re.findall(r" [Tt] ((?:cmark|gumbo|yaml|sb_stemmer)_\w+)", symbols)
         check(f"'{name}' links no parser", symbols and not foreign, foreign[:5])
-    check("a committed source that fits its book", embed(package, "--check").returncode == 0)
+    check("a committed source is up to date with its book", embed(package, "--check").returncode == 0)
     page = package / "Help" / "index.md"
     before = page.read_text()
     page.write_text(before + "\nMore.\n")
     stale = embed(package, "--check")
-    check("a committed source that does not fit its book", stale.returncode == 1 and "Help.swift: error: " in stale.stderr, stale)
+    check("a committed source is out of date after an edit of its book",
+          stale.returncode == 1 and "Help.swift: error: " in stale.stderr, stale)
     page.write_text(before)
 
 
 def written(done):
-    """What a plugin that succeeded says that it writes."""
+    """The path that a successful plugin names."""
     paths = re.findall(r"^writing (.+)$", done.stdout, re.MULTILINE)
-    check("a plugin that names what it writes", done.returncode == 0 and len(paths) == 1, done.stdout, done.stderr)
+    check("a plugin names the path that it writes", done.returncode == 0 and len(paths) == 1, done.stdout, done.stderr)
     return Path(paths[0])
 
 

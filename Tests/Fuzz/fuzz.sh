@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# make fuzz: runs one fuzz target for some time, then makes each kind of finding small and keeps it where the
+# make fuzz: runs one fuzz target for some time, then shrinks one finding of each kind and keeps it where the
 # tests replay it. Usage: fuzz.sh PROGRAM TARGET SECONDS JOBS
 set -euo pipefail
 program=$1 target=$2 seconds=$3 jobs=$4
@@ -31,10 +31,10 @@ seeds=$here/corpus/$target
   -artifact_prefix="$found/artifacts/" "$kept" "$seeds" "$regressions" "$found/specs" \
   2>&1 </dev/null | grep -aE '^#|^INFO: (Loaded|-fork|Done)|^Done' || true
 
-# One finding of each kind: what went wrong is the kind, numbers left aside.
+# One finding of each kind. The kind is the report without its numbers.
 declare -A smallest
 for finding in $(ls -rS "$found/artifacts"); do
-  # A trap says nothing of itself: the innermost function of ours names it.
+  # A trap has no message: the innermost function of Lectern identifies it.
   said=$("$program" -timeout=10 "$found/artifacts/$finding" 2>&1 </dev/null \
     | grep -aoE 'Fatal error: .*|AddressSanitizer: [a-z-]+|libFuzzer: .*|[$]s[0-9]+Help[^ ]+' \
     | head -n 2 | tr -d '[:cntrl:]' | sed -E 's/[0-9]+/N/g') || true

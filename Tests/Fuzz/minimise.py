@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes an input of a fuzz target small, with the same first fault: minimise.py PROGRAM FILE
+"""Shrinks an input of a fuzz target, and keeps its first fault: minimise.py PROGRAM FILE
 
-Removes pieces, larger ones first, as long as what is left fails in the same way.
+Removes pieces, larger ones first, as long as the rest fails in the same way.
 """
 
 import pathlib
@@ -21,7 +21,7 @@ def fault(data: bytes) -> bytes:
     run = subprocess.run(
         [program, "-timeout=10", str(trial)],
         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
-    # What was reported, and the innermost function of ours.
+    # The report, and the innermost function of Lectern.
     said = re.findall(rb"Fatal error: .*|AddressSanitizer: [a-z-]+|libFuzzer: .*|\$s\d+Help\S+", run.stderr)
     return re.sub(rb"\d+|'.*'", b"N", b" ".join(said[:2]))
 

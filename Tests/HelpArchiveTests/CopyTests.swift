@@ -84,6 +84,7 @@ import Testing
     let new = try Archive(folder.file("new.zip"))
     #expect(try new.read(0) == text(5000))
     #expect(try new.read(1) == noise(100))
+    #expect(try new.read(2) == noise(100))
     #expect(try new.verify(jobs: 1) == [])
   }
 

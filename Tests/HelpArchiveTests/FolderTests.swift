@@ -50,7 +50,7 @@ struct FolderTests {
     }
   }
 
-  @Test("progress counts bytes")
+  @Test("progress ends with the bytes of all members as its count and its total")
   func bytes() throws {
     try temporary.write("docs/a", [UInt8](repeating: 1, count: 1000))
     try temporary.write("docs/b", [UInt8](repeating: 2, count: 3000))
@@ -78,7 +78,7 @@ struct FolderTests {
     }
   }
 
-  @Test("a closure that reads a member in pieces may throw any error")
+  @Test("an error of a closure that reads a member in pieces is the cause of the thrown error")
   func pieces() throws {
     struct Failure: Error {}
     let target = temporary.file("a.zip")

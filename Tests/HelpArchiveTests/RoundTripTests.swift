@@ -120,7 +120,7 @@ func write(
     #expect(deflated == nil)
   }
 
-  @Test("a limit refuses a larger member")
+  @Test("a member larger than the limit is refused")
   func limit() throws {
     let folder = try TemporaryDirectory()
     try write([("text", text(5000))], to: folder.file("a.zip"))
@@ -140,7 +140,8 @@ func write(
     #expect(try archive.verify(jobs: 1) == [])
   }
 
-  @Test("the time of members is 1980-01-01 by default", arguments: [nil, 951_827_696])
+  @Test(
+    "the time of members is the given one, or 1980-01-01 by default", arguments: [nil, 951_827_696])
   func time(timestamp: Int?) throws {
     let folder = try TemporaryDirectory()
     try write([("a", [1])], to: folder.file("a.zip"), timestamp: timestamp)

@@ -206,9 +206,6 @@ struct CompileTests {
   @Test("topics that another version compiled are refused")
   func otherVersion() throws {
     let target = folder.file("help.helpz")
-    let book = try source("sample")
-    var table = book.contents
-    table.localized = nil
     var builder = ContentsTableBuilder(
       topics: [.init(path: "a", file: "a.md", format: .markdown)], titles: PackedTexts(["A"]))
     builder.add(.title, "T")
@@ -237,7 +234,7 @@ struct CompileTests {
     return source
   }
 
-  @Test("a Swift source fits its folder until a file is added")
+  @Test("a Swift source is up to date with its folder until a file is added")
   func freshness() throws {
     try folder.write("Help/a.md", "# A\n")
     let path = folder.file("Help")
@@ -256,6 +253,7 @@ struct CompileTests {
     let path = folder.file("a.md")
     let files = SourceFiles(["a.md", "b \"c\".md", "d/"])
     let source = try program("p", files, of: path)
+    #expect(try source.isUpToDate(with: path))
     try folder.write("d/x.md", "# X\n")
     #expect(try !source.isUpToDate(with: path))
   }

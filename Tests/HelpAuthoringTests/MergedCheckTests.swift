@@ -86,7 +86,7 @@ import Testing
     #expect(try folder.read("merged.helpz") == bytes)
   }
 
-  @Test("many pages that lack a folder of the site are one note, wherever they are")
+  @Test("merged parts have the findings of the whole check if many pages link to missing folders")
   func foreignFolder() throws {
     for number in 0..<40 {
       try folder.write(
@@ -105,7 +105,7 @@ import Testing
     #expect(try !folder.allFiles().contains("merged.helpz"))
   }
 
-  @Test("counts of links that would overflow when added are refused", arguments: [0, -1, Int.max])
+  @Test("a forged count of links is refused", arguments: [0, -1, Int.max])
   func forgedCounts(count: Int) {
     var writer = NetstringWriter()
     writer.number(1)

@@ -255,7 +255,7 @@ struct RemoteFileTests {
     #expect(try read(cache: cache, now: 1001) == "# Home\n")
   }
 
-  @Test("a missing file is not found when it is opened, and a failure when it is read")
+  @Test("a missing file causes 'not found' when it is opened, and an input error when it is read")
   func absent() throws {
     source.change { $0.fault = WebFault(.absent, "the server answers 404") }
     #expect(try #require(throws: HelpError.self) { try read() }.code == .notFound)

@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test("contents may list two anchors of a topic, and the same anchor only once")
+  @Test("contents may list two anchors of a topic, and the same anchor twice gets a warning")
   func places() throws {
     let book = try book([
       "help.yml": "nav: [a.md, {S: 'a.md#s'}, {T: '#t'}, {Again: 'a.md#t'}]",

@@ -265,7 +265,7 @@ import Testing
   }
 
   @Test(
-    "links can target the ids of all elements, and names",
+    "links can target the id of any element, or the name of an element without an id",
     arguments: [
       "a<br id=x>", "<hr id=x>", "a <code id=x>b</code>", "a <code>b <i id=x>c</i></code>",
       "a<wbr id=x>", "<table><colgroup><col id=x></colgroup><tr><td>b</table>",
@@ -281,7 +281,7 @@ import Testing
     }
   }
 
-  @Test("an image with an explicitly empty alternative text is decoration")
+  @Test("an image with an explicitly empty alternative text gets no warning")
   func decoration() throws {
     let files = ["a.md": "<img src=b.png alt=\"\"> <img src=b.png>", "b.png": ""]
     let findings = try BookCheck.run(book(files), jobs: 1)

@@ -200,7 +200,7 @@ import Testing
         ])
   }
 
-  @Test("an address with 'next' many times is of no page")
+  @Test("an address that repeats 'next' many times leads to no page")
   func repeatedNext() throws {
     let book = try open([
       "docusaurus.config.js": "module.exports = {presets: [['classic', {}]]};",

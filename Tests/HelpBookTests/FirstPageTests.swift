@@ -114,7 +114,7 @@ struct FirstPageTests {
   }
 
   @Test(
-    "the home of a book of DocFX is the same as in the whole book",
+    "the home of a book of DocFX, if it is read alone, is the home of the whole book",
     arguments: [
       [:],
       ["toc.yml": "- href: d/\n- href: b/x.md\n"],

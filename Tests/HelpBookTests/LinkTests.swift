@@ -45,7 +45,7 @@ import Testing
     #expect(try target(destination) == expected)
   }
 
-  @Test("the links of a document are not resolved")
+  @Test("the links of a document stay as the author wrote them")
   func written() throws {
     let book = try book(["a/x.md": "[y](../b/y.md#z) ![i](i.png)", "b/y.md": "# Y", "a/i.png": ""])
     let outline = TopicOutline(try book.document(of: try book.requireTopic(named: "a/x")))

@@ -124,7 +124,7 @@ struct VitePressSiteTests {
     #expect(contentsLine(book.reading(in: ["de"])) == contentsLine(book))
   }
 
-  @Test("another order of another language's sidebar is noted")
+  @Test("a sidebar of another language with a different order gets a note")
   func translatedOrder() throws {
     let book = try bilingual(
       "[{ text: '二', link: '/zh/guide/b' }, { text: '一', link: '/zh/guide/a' }]")

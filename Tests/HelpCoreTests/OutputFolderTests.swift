@@ -5,7 +5,7 @@ import Testing
 @testable import HelpCore
 
 @Suite struct OutputFolderTests {
-  @Test("files are complete, in folders below the output folder that were created")
+  @Test("written files are complete, in folders that are created below the output folder")
   func replaces() throws {
     let folder = try TemporaryDirectory()
     let output = try OutputFolder(creating: folder.file("a/b"))
@@ -59,6 +59,7 @@ import Testing
     try FileSystem.createSymbolicLink(at: folder.file("in/a"), to: "../outside")
     try output.replace("a/two", with: [2])
     #expect(try FileSystem.entries(of: folder.file("outside")).isEmpty)
+    #expect(try folder.read("in/moved/two") == [2])
   }
 
   @Test("a read-only file is not replaced")

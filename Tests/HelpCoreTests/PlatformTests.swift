@@ -61,10 +61,15 @@ import Testing
     }
   }
 
-  @Test("a socket, pipe or device is never replaced")
-  func keepsDevices() throws {
+  @Test("a pipe or a device is never replaced")
+  func keepsPipesAndDevices() throws {
     #expect(throws: Errno.fileExists) {
       _ = try AtomicFile(replacing: "/dev/null")
+    }
+    try inFolder { folder in
+      let pipe = folder.appending("pipe")
+      #expect(try Shell.run(["mkfifo", pipe.string]).status == 0)
+      #expect(throws: Errno.fileExists) { _ = try AtomicFile(replacing: pipe) }
     }
   }
 

@@ -155,7 +155,7 @@ private final class Recorder: ProgressObserver {
         == "Packing ━━━━━━━━━━──────────────  42% a[2Jb.md")
   }
 
-  @Test("a job ends immediately, however long its interval is")
+  @Test("a job ends immediately, however long its interval is", .timeLimit(.minutes(1)))
   func endsAtOnce() {
     final class Silent: ProgressObserver {
       func progressed(_ update: ProgressUpdate) {}
@@ -184,7 +184,7 @@ private final class Recorder: ProgressObserver {
   }
 }
 
-/// Waits until a condition is true. Records an issue after ten seconds.
+/// Waits until a condition is true. Records an issue when `Patience.limit` has passed.
 func waitUntil(_ condition: () -> Bool) async throws {
   let end = ContinuousClock.now + Patience.limit
   while !condition() {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Spool files")
 struct SpoolFileTests {
-  @Test("bytes are read back from the ranges where they were appended, and no file has a name")
+  @Test("bytes are read back from the ranges where they were appended, and the file has no name")
   func appending() throws {
     let temporary = try TemporaryDirectory()
     let file = try SpoolFile(in: temporary.file(""))

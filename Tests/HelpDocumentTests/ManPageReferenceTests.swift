@@ -33,7 +33,7 @@ struct ManPageReferenceTests {
     #expect(links(Self.head + "    b\u{8}b " + text + " c\n").isEmpty)
   }
 
-  @Test("a reference is read from the form in addresses")
+  @Test("a reference is read from its form in addresses, and other texts are not references")
   func names() {
     #expect(ManPageReference(topic: "tar.1")?.name == "tar")
     #expect(ManPageReference(topic: "a.b.3pm")?.section == "3pm")

@@ -134,8 +134,8 @@ import Testing
       let hunks = WordHunk.hunks(from: old, to: new)
       #expect(
         hunks.reduce(0) { $0 + $1.addedWords.count - $1.removedWords.count } == new.count
-          - old.count)
-      #expect(hunks.isEmpty == (old == new))
+          - old.count, "\(old) and \(new)")
+      #expect(hunks.isEmpty == (old == new), "\(old) and \(new)")
     }
   }
 }

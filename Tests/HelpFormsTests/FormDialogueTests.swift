@@ -107,7 +107,7 @@ struct FormDialogueTests {
   }
 
   @Test(
-    "a form for a terminal asks line by line if there is none",
+    "a form without questions is submitted without a terminal",
     .enabled(if: !Terminal.isUsable))
   func withoutTerminal() throws {
     // A form without questions reads nothing from the tests' standard input.

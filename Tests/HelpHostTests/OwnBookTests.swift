@@ -41,7 +41,7 @@ import Testing
     return book
   }
 
-  @Test("the first place in the order with a book is opened")
+  @Test("the places are tried in order, and the first book that is found is opened")
   func order() throws {
     let home = ["HOME": folder.file("home").string]
     try pack("Installed", at: "home/.local/share/lectern/books/mytool.helpz")
@@ -110,12 +110,13 @@ import Testing
     #expect(error?.hint == "MYTOOL_HELP names it: unset it to read the program's own book")
   }
 
-  @Test("the variable of Lectern is ignored")
+  @Test("the variable LECTERN_PATH is ignored")
   func foreignVariable() throws {
     try pack("Other", at: "books/mytool.helpz")
-    #expect(throws: HelpError.self) {
+    let error = #expect(throws: HelpError.self) {
       try ownBook(environment: ["LECTERN_PATH": folder.file("books").string]).open()
     }
+    #expect(error?.code == .notFound)
   }
 
   @Test("only the places that the program names are tried")

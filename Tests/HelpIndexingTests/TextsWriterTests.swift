@@ -97,7 +97,7 @@ struct TextsWriterTests {
     }
     let before = bytes()
     topics[5].1[0].bytes += Array("a new sentence in it".utf8)
-    #expect(bytes().subtracting(before).count <= 4)
+    #expect((1...4).contains(bytes().subtracting(before).count))
   }
 
   @Test(

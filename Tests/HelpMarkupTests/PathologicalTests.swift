@@ -20,8 +20,8 @@ struct PathologicalTests {
       let topic = ParsedTopic(text, format: .markdown, file: "t.md")
       let size = topic.htmlBytes().count
       let document = topic.document()
-      let outline = TopicOutline(document)
-      precondition(document.count >= 1 && outline.links.count >= 0)
+      precondition(document.count >= 1)
+      _ = TopicOutline(document)
       result.withLock { $0 = size }
     }
     thread.join()

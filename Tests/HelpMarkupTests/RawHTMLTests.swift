@@ -172,8 +172,8 @@ struct RawHTMLTests {
     let thread = Thread(stackSize: 512 * 1024) {
       let time = ThreadTime.measure {
         let topic = ParsedTopic(text, format: .markdown, file: "t.md")
-        let size = topic.htmlBytes().count
-        precondition(TopicOutline(topic.document()).links.count >= 0 && size >= 0)
+        _ = topic.htmlBytes()
+        _ = TopicOutline(topic.document())
       }
       result.withLock { $0 = time }
     }

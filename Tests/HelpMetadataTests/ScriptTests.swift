@@ -172,7 +172,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "a text of unfinished constructs is read in linear time",
+    "a long text of unfinished constructs is read or refused, without a crash",
     arguments: [
       "function a() ", "function ", "const a: b ", "import a ", "'\\'\\'", "/[", "`${'\\'\\'",
       "(a): b ",

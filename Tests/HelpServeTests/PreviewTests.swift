@@ -67,7 +67,7 @@ struct PreviewTests {
     #expect(try text("/.lectern/preview.js", of: preview).contains("EventSource"))
   }
 
-  @Test("an open page is notified of changes in its own source, and of no others")
+  @Test("an open page is notified of changes in its own source, and not in other sources")
   func told() throws {
     let preview = try preview()
     defer { preview.stop() }
@@ -83,7 +83,7 @@ struct PreviewTests {
     preview.forget(number)
   }
 
-  @Test("a page that changed before it listened is notified immediately")
+  @Test("a page whose source changed before the page listened is notified immediately")
   func late() throws {
     let preview = try preview()
     defer { preview.stop() }
@@ -171,7 +171,7 @@ struct PreviewTests {
     #expect(findings.count == 5)
   }
 
-  @Test("each response of a preview forbids other sites to read it")
+  @Test("each response of a preview forbids other sites from reading it")
   func strangers() throws {
     let preview = try preview()
     defer { preview.stop() }

@@ -128,7 +128,7 @@ struct CancelledWorkTests {
     #expect(try files() == before)
   }
 
-  @Test("cancelled opening, checking and searching end early")
+  @Test("cancelled opening, checking and searching end with a result or an interruption")
   func readings() async throws {
     let book = try Self.book("read")
     try await cancel({ _ = try await book.check(jobs: 2) }) { _ in }

@@ -226,7 +226,7 @@ struct PublishedSiteTests {
     ] as [(String, String?)])
   func oldPages(old: String, page: String?) { #expect(SiteRedirect.page(for: old) == page) }
 
-  @Test("a landing page has its title, a line, links and features")
+  @Test("a landing page has its title, tagline, links and features")
   func hero() throws {
     try export([
       "index.md": """

@@ -53,7 +53,7 @@ struct SiteFolderTests {
       try temporary.allFiles() == ["site/.lectern-site", "site/a.html", "site/b/notes.txt"])
   }
 
-  @Test("a run knows every file that a killed run before it may have written")
+  @Test("an export removes every file that a killed export may have written")
   func killed() throws {
     try export(["old.html": "o"])
     do {

@@ -166,7 +166,7 @@ struct SiteLanguageTests {
     var changed = files
     changed["fr.lproj/guide/a.md"] = "# Alfa\n\nPlus.\n"
     let result = try export(changed)
-    #expect(result.written < 12)
+    #expect((1..<12).contains(result.written))
     #expect(try page("fr/guide/a.html").contains("<p>Plus.</p>"))
     changed["fr.lproj/lectern.words"] = "section.Guide = Guide\n"
     try export(changed)

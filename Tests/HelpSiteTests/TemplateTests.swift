@@ -161,7 +161,7 @@ struct TemplateTests {
         """)
   }
 
-  @Test("a text in an address is encoded, an address is not, and neither ends its attribute")
+  @Test("in an address, a text is encoded and an address is not, and neither ends its attribute")
   func places() throws {
     let source = "<a href=\"x/{{a}}?{{b}}\" title='{{a}}'>{{a}}</a>"
     #expect(

@@ -50,7 +50,8 @@ struct VersionsTests {
     }
   }
 
-  @Test("each version has a folder, the newest is also at the root, and the list names all")
+  @Test(
+    "each version has a folder, the newest is also at the root, and the list names all versions")
   func versions() throws {
     try pack("1.9")
     try pack("1.10", ["index.md": "# Tool\n", "use.md": "# Use\n"])

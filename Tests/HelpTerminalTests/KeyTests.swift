@@ -45,7 +45,7 @@ struct KeyTests {
     #expect(decoder.decode(bytes) == keys(.enter, .enter, .character("1")))
   }
 
-  @Test("each key is decoded in the mode at that moment")
+  @Test("each key is decoded in the mode that is set at that moment")
   func oneByOne() {
     var decoder = KeyDecoder()
     decoder.append(Array("a\n\n\u{1B}[200~x\u{1B}[201~\u{1B}[".utf8))

@@ -33,8 +33,10 @@ struct ThemeStoreTests {
   @Test("text in the light and dark themes has enough contrast", arguments: ["light", "dark"])
   func contrast(_ name: String) throws {
     let theme = try theme(name)
+    var count = 0
     for element in ThemeElement.allCases where theme[element].background == nil {
       guard let rgb = theme[element].foreground?.rgb else { continue }
+      count += 1
       // WCAG 2 defines the relative luminance and requires a contrast of 4.5 to 1, here against white or a dark grey.
       func luminance(_ rgb: Int) -> Double {
         func part(_ shift: Int) -> Double {
@@ -48,6 +50,7 @@ struct ThemeStoreTests {
       let ratio = (max(paper, ink) + 0.05) / (min(paper, ink) + 0.05)
       #expect(ratio >= 4.5, "\(element.name) on \(name): \(ratio)")
     }
+    #expect(count > 0)
   }
 
   @Test("themes below XDG_CONFIG_HOME or ~/.config replace built-in themes")

@@ -40,7 +40,7 @@ struct Remote: ParsableCommand {
   }
 }
 
-/// Help as a program without ArgumentParser has it.
+/// The help of a program that does not use ArgumentParser.
 struct Alone: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "alone")
 

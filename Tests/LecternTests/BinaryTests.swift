@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("the help lists every subcommand, and each subcommand has its own help")
+  @Test("the help lists the main subcommands, and each of them has its own help")
   func help() throws {
     let commands = [
       "read", "find", "cat", "render", "check", "pack", "unpack", "list", "verify", "export",

@@ -49,7 +49,7 @@ struct ExportFormTests {
     }
   }
 
-  @Test("lines of JSON have the place of each section")
+  @Test("each line of JSON has the path, anchor, title and headings of a section")
   func lines() throws {
     #expect(try export("jsonl", to: "a.jsonl").status == 0)
     #expect(try export("jsonl", to: "b.jsonl", "--jobs", "1").status == 0)

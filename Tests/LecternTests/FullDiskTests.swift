@@ -3,7 +3,7 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// A disk of 256 KiB that fills up. Without the permission to mount one, each test prints a line and passes.
+/// A disk of 256 KiB that fills up. Without the permission to mount one, the tests are skipped.
 @Suite(.serialized) struct FullDiskTests {
   private func onSmallDisk(_ body: (TemporaryDirectory, FilePath) throws -> Void) throws {
     let folder = try TemporaryDirectory()
@@ -11,8 +11,7 @@ import Testing
     try FileSystem.createDirectory(disk)
     let mount = try? Shell.run(["mount", "-t", "tmpfs", "-o", "size=256k", "none", disk.string])
     guard mount?.status == 0 else {
-      print("not tried: a small tmpfs cannot be mounted here")
-      return
+      try Test.cancel("a small tmpfs cannot be mounted here")
     }
     defer { _ = try? Shell.run(["umount", disk.string]) }
     try folder.writeSampleBook()

@@ -92,7 +92,7 @@ import Testing
     #expect(try Program.run("help", "--json", "list").output.contains(#""names": ["--json"]"#))
   }
 
-  @Test("--anchor opens the topic with the anchor, and suggests the nearest")
+  @Test("--anchor opens the topic with an anchor, or suggests the nearest anchor")
   func anchors() throws {
     #expect(try help("--anchor", "proxy").output.contains("Set a proxy."))
     expect(
@@ -244,7 +244,7 @@ import Testing
     #expect(outcome.errors.contains("\n    \(program): permission denied\n"))
   }
 
-  @Test("the variables of Lectern are ignored")
+  @Test("LECTERN_THEME and LECTERN_KEYS are ignored")
   func silent() throws {
     let outcome = try help(
       "install", environment: ["LECTERN_THEME": "nonsense", "LECTERN_KEYS": "nonsense"])

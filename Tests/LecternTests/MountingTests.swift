@@ -29,7 +29,7 @@ import Testing
     #expect(!alone.output.isEmpty || !alone.errors.isEmpty || alone.files.count > 7)
   }
 
-  @Test("a closed pipe is a success")
+  @Test("a closed pipe ends the command with success")
   func closedPipe() throws {
     let folder = try TemporaryDirectory()
     try folder.writeSampleBook()

@@ -204,13 +204,12 @@ import Testing
   @Test("the help and the manual name every flag")
   func help() throws {
     let help = try Program.run("new", "--help")
-    let page = try Program.run("read", "reference/new")
     let manual = try Shell.run(
       [Program.path.string, "cat", "new.md", "--in", "Resources/manual/reference"],
       directory: Conformance.packageRoot)
     for flag in ["--title", "--identifier", "--language", "--author", "--description", "--plain"] {
       #expect(help.output.contains(flag) && manual.output.contains(flag), "\(flag)")
     }
-    #expect(help.status == 0 && page.status == 66)
+    #expect(help.status == 0)
   }
 }

@@ -24,7 +24,7 @@ NAME = re.compile(r"(?<![\w.`])[A-Z]\w*")
 def without_text(source):
     """The source without comments and string literals, except for line ends and interpolations."""
     code, place = [], 0
-    literals = []  # Those that are open: what ends each, and the parentheses open in its interpolation.
+    literals = []  # The open literals: the end of each, and the number of open parentheses in its interpolation.
     while place < len(source):
         if literals and literals[-1][2] == 0:
             quotes, signs, _ = literals[-1]
@@ -97,9 +97,9 @@ def main():
         found = uses(target)
         names = sorted({name for arrow in cyclic(found) for name in arrow})
         if names:
-            print(f"lint: in {target.name} these use each other: {', '.join(names)}. Look at")
+            print(f"lint: in {target.name} these use each other: {', '.join(names)}. Look at these uses:")
             status = 1
-        # Without the lightest arrows no cycle is left: theirs are the uses to turn around.
+        # Without the lightest arrows, no cycle is left: these are the uses to turn around.
         while arrows := cyclic(found):
             print(*found.pop(min(arrows, key=lambda arrow: (len(found[arrow]), arrow))), sep="\n")
     sys.exit(status)

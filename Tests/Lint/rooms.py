@@ -2,7 +2,7 @@
 """Compares the map in CONTRIBUTING.md with the targets of the package.
 
 The map is a block of text: lines of arrows, `A → B, C → D`, where B and C use A, and D uses B and C; the word before a
-line names the group of its new rooms. It must say as much as Package.swift does: the same rooms, each reached from the
+line names the group of its new rooms. It must agree with Package.swift: the same rooms, each reached from the
 same rooms, and no room of the first group uses one of another group. The table below the map has a row for each target
 in Sources.
 """
@@ -71,13 +71,13 @@ def main():
     rooms |= {"lectern", "lectern-serve"}
     faults = []
     for room in sorted(rooms ^ set(uses)):
-        faults.append(f"{room} is {'not on the map' if room in rooms else 'on the map, and no target'}")
+        faults.append(f"{room} is {'not on the map' if room in rooms else 'on the map, but not a target'}")
     for room in sorted(rooms & set(uses)):
         expected = reached(room, real) & rooms
         found = reached(room, uses)
         if expected != found:
             more, less = sorted(found - expected), sorted(expected - found)
-            faults.append(f"{room}: the map has too much: {more}, and lacks: {less}")
+            faults.append(f"{room}: the map has {more} too many, and lacks {less}")
         for used in sorted(expected & set(groups)):
             if GROUPS.index(groups[used]) > GROUPS.index(groups[room]):
                 faults.append(f"{room} ({groups[room]}) uses {used} ({groups[used]})")

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Compares the texts of Resources/words/en.words with the names that the code asks for.
 
-A text that nothing names, and a name in words("…") or words["…"] that has no text, are errors. Names that are put together
-at run time begin with a literal that ends in a dot or a hyphen: each text that begins so is used. The texts of sites are named by templates and scripts, also those of authors.
+A text that nothing names, and a name in words("…") or words["…"] that has no text, are errors. A name that is built
+at run time begins with a literal that ends in a dot or a hyphen: each text whose name begins with that literal is
+used. Templates and scripts, also those of authors, name the texts of sites.
 """
 
 import re

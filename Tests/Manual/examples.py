@@ -52,7 +52,7 @@ def files(page, listings):
         if listing.startswith(("import ", "@preconcurrency import ")):
             found.append(File(page, line))
         elif not found:
-            sys.exit(f"{page}:{line}: this listing continues no file: begin it with an import")
+            sys.exit(f"{page}:{line}: this listing does not continue a file: begin it with an import")
         found[-1].add(page, line, listing)
     return found
 
@@ -62,13 +62,13 @@ def flags(scratch):
     debug = (scratch / "debug").resolve()
     maps = [path.parent for path in ROOT.glob("Sources/C*/module.modulemap")]
     maps += [path.parent for path in scratch.glob("checkouts/*/Sources/*/include/module.modulemap")]
-    # Those of tools are the same modules once more.
+    # The maps of tools are the same modules again.
     maps += [path.parent for path in debug.glob("C*.build/module.modulemap") if "-tool" not in str(path)]
     return [flag for folder in [debug / "Modules", *maps] for flag in ("-I", str(folder))]
 
 
 def compile_program(place, program, sources, modules):
-    """What the compiler complains about in a program; nothing is linked."""
+    """The errors of the compiler for a program, or None. Nothing is linked."""
     with tempfile.TemporaryDirectory() as folder:
         paths = []
         for name, text in sources:

@@ -4,8 +4,8 @@
     shell.py [LECTERN]    the command to run (default .build/release/lectern)
 
 Each page has a folder, a home and no terminal. The folder has the book `docs` that the page "Five minutes with your own
-docs" makes, and `mytool.helpz`, that book packed; PREPARED says what a page speaks of beyond that. In the output that a
-listing shows, `…` stands for anything. A command that shows an error fails; all others succeed.
+docs" makes, and `mytool.helpz`, that book packed; PREPARED makes the other files that a page mentions. In the output
+that a listing shows, `…` stands for anything. A command that shows an error fails; all others succeed.
 """
 
 import os
@@ -24,7 +24,7 @@ INSTALLED = r"""
   printf '\n## Behind a proxy {#install.proxy}\n' >> docs/guide/install.md; lectern install docs --name mytool"""
 SOURCES = "mkdir -p Sources/mytool; cp -r docs Help"
 PROGRAM = 'cp "$(readlink -f "$(type -P true)")" mytool'
-# By page and the number of a listing, what is there before it.
+# By page and the number of a listing: the commands that run before it.
 PREPARED = {
     "authoring/docc.md": {0: r"""
       mkdir -p my-package/Sources/A/A.docc; touch my-package/Package.swift
@@ -66,7 +66,7 @@ PREPARED = {
       python3 -c 'import zipfile; zipfile.ZipFile("evil.zip", "w").writestr("../evil.md", "x")'"""},
 }
 
-# Commands that are not run, and why; before a blank, only how they begin.
+# Commands that are not run, and why. A name that ends in a space is the beginning of commands.
 NOT_RUN = {
     "make ": "it builds everything, which .ci/run does",
     "swift build ": "it builds everything; mytool.py builds a program with its help",
@@ -104,7 +104,7 @@ def commands(language, listing):
 
 
 def pattern(lines):
-    """What matches the output that a listing shows."""
+    """A pattern for the output that a listing shows."""
     text = re.sub(r"\bin \d+\.\d+ s\b", "in … s", "\n".join(lines))
     return re.compile(".*".join(re.escape(part) for part in text.split("…")) + r"\n?", re.DOTALL)
 
@@ -132,7 +132,7 @@ def check(page, listings, world, lectern):
                 steps.append((f"before line {line}", prepared[number], []))
             steps += [
                 (f"line {line}", command, shown) for command, shown in commands(language, listing) if is_run(command)]
-        # Each command's status follows its output, and is there for the next command.
+        # Each command's status follows its output, and the next command can read it.
         script = "set -o pipefail\n" + "".join(f"{command}\n(s=$?; printf '\\n\\036%d\\n' $s; exit $s)\n" for _, command, _ in steps)
         output = run(folder, home, lectern, script)
         parts = re.findall(r"(.*?)\n\x1e(\d+)\n", output, re.DOTALL)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures reading from afar: the first page of bundles behind a line with a round trip of 50 ms, searches, and updates.
+"""Measures reading over a slow line with a round trip of 50 ms: the first page of bundles, searches, and updates.
 
     measure.py LECTERN [--runs N] BUNDLE...
     measure.py LECTERN --update OLD NEW
 
 Prints medians of seconds and bytes. With `--update`, compares with zsync on the same two files, where it is installed.
-Runs in a network of its own (see network.py), as root.
+Runs in a separate network (see network.py), as root.
 """
 
 import argparse

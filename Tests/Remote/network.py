@@ -30,7 +30,7 @@ def run(*command, **options):
 
 
 def missing():
-    """Why the test cannot run here; None if it can."""
+    """The reason why the test cannot run here, or None if it can."""
     if os.geteuid() != 0:
         return "it needs root, for network namespaces"
     path = os.environ.get("PATH", "") + ":/usr/sbin:/sbin"
@@ -45,7 +45,7 @@ def missing():
 
 
 def enter():
-    """Runs this program again in a network and with mounts of its own; returns there."""
+    """Runs this program again with a separate network and separate mounts. Returns only in that run."""
     if "--inside" in sys.argv:
         sys.argv.remove("--inside")
         return

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Reads, installs and updates books from a web server that is far away, and from one that lies.
+"""Reads, installs and updates books from a web server behind a slow line, and from one that sends wrong answers.
 
     remote_test.py LECTERN
 
-Runs in a network of its own (see network.py), as root; elsewhere it is skipped.
+Runs in a separate network (see network.py), as root; without root, it is skipped.
 """
 
 import hashlib
@@ -29,7 +29,7 @@ def expect(what, condition):
 
 
 class Liar(http.server.BaseHTTPRequestHandler):
-    """Answers for a bundle in a way that its path says."""
+    """Answers a request for a bundle in the way that the path names."""
 
     protocol_version = "HTTP/1.1"
     count = 0
@@ -87,7 +87,7 @@ class Liar(http.server.BaseHTTPRequestHandler):
             try:
                 for _ in range(4000):
                     self.wfile.write(b"10000\r\n" + b"x" * 0x10000 + b"\r\n")
-                FAULTS.append(f"{way}: 260 MB were taken")
+                FAULTS.append(f"{way}: the client read 260 MB")
             except OSError:
                 self.close_connection = True
             return None
@@ -124,7 +124,7 @@ def write_book(folder, edited=False):
         noise = hashlib.sha256(str(number).encode()).hexdigest()
         more = "An edited sentence.\n" if edited and number == 150 else ""
         (folder / f"t/{number}.md").write_text(f"# Topic {number}\n\nWords {noise} of number {number}.\n\n{more}")
-    # What makes the bundle large and is not read.
+    # Makes the bundle large, and is not read.
     picture = b"".join(hashlib.sha512(b"%d" % number).digest() for number in range(60000))
     (folder / "picture.bin").write_bytes(picture)
 
@@ -167,7 +167,7 @@ class Test:
         result, sent, count = self.measured("search", self.url, "number", "77")
         expect(f"a search: {result}", result.returncode == 0 and "t/77" in result.stdout and sent < 100_000)
         result, sent, count = self.measured("search", self.url, "number", "77")
-        expect("searched again", result.returncode == 0 and count == 0)
+        expect("a repeated search asked the server", result.returncode == 0 and count == 0)
         for code, arguments in [(66, [self.url, "nothing"]), (66, [self.url.replace("book", "none")]),
                                 (64, [self.url.replace("https", "http")]), (66, ["export", "html", self.url, "-o", "x"]),
                                 (66, ["https://none.example.com/book.helpz"]), (66, [self.url, "--all"])]:
@@ -179,7 +179,8 @@ class Test:
         result, sent, count = self.measured("install", self.url)
         expect(f"install: {result}", result.returncode == 0)
         installed = books / "book.helpz"
-        expect("installed as it is", installed.read_bytes() == (self.folder / "old.helpz").read_bytes())
+        expect("the installed file differs from the bundle",
+               installed.read_bytes() == (self.folder / "old.helpz").read_bytes())
         result, sent, count = self.measured("update")
         expect(f"no change: {result}, {sent}", result.returncode == 0 and "up to date" in result.stderr and sent < 1000)
         shutil.copy(self.folder / "new.helpz", self.root / "book.helpz")
@@ -190,16 +191,17 @@ class Test:
         expect(f"left: {list(books.iterdir())}",
                sorted(one.name for one in books.iterdir()) == [".book.helpz.origin", "book.helpz"])
         result, _, _ = self.measured(self.url)
-        expect("the new file is read", result.returncode == 0)
+        expect("the new file is not read", result.returncode == 0)
         (self.root / "book.helpz").write_bytes(new[:-1000])
         result, _, _ = self.measured("update")
         expect(f"a broken file: {result}", result.returncode == 65 and installed.read_bytes() == new)
         (self.root / "book.helpz").unlink()
         result, _, _ = self.measured("update")
         expect(f"no file: {result}", result.returncode == 66 and installed.read_bytes() == new)
-        expect("nothing else", sorted(one.name for one in books.iterdir()) == [".book.helpz.origin", "book.helpz"])
+        expect("there are other files beside the book",
+               sorted(one.name for one in books.iterdir()) == [".book.helpz.origin", "book.helpz"])
         result = self.run("uninstall", "book")
-        expect("uninstalled", result.returncode == 0 and not list(books.iterdir()))
+        expect("the book is not uninstalled", result.returncode == 0 and not list(books.iterdir()))
 
     def lies(self):
         shutil.copy(self.folder / "old.helpz", self.root / "book.helpz")
@@ -218,7 +220,7 @@ class Test:
                        and result.stderr.startswith("lectern: error: cannot ") and len(result.stderr.splitlines()) <= 2)
             print("  " + self.run(f"{host}{way}.helpz").stderr.splitlines()[0][:150])
         books = self.folder / "data/lectern/books"
-        expect("nothing is left of what failed", not books.exists() or not list(books.iterdir()))
+        expect("a failed install left files", not books.exists() or not list(books.iterdir()))
         liar.terminate()
         liar.wait()
 
@@ -234,7 +236,7 @@ def main():
         for part in (test.read, test.install, test.lies):
             part()
         test.network.stop()
-    print(*(FAULTS or ["  all as it should be"]), sep="\n")
+    print(*(FAULTS or ["  no faults"]), sep="\n")
     return 1 if FAULTS else 0
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Shows Lectern's output for `vectors.txt` to a browser, which must run nothing: browser.py LECTERN CHROMIUM
 
-Three times: what `render` writes, the same read by the browser and written and read again (which brings mutations
-to light), and whole pages of exported sites. Then the pictures of diagrams, each as a document. Every element is clicked, focused and pointed at. Before that, the
-attempts as written must fire, or the traps do not work.
+Three times: what `render` writes, the same read by the browser and written and read again (which brings mutations to
+light), and whole pages of exported sites. Then the pictures of diagrams, each as a document. Every element is clicked,
+focused and pointed at. Before that, the attempts as written must fire: otherwise, the traps do not work.
 """
 
 import concurrent.futures
@@ -163,7 +163,7 @@ def book(folder: pathlib.Path, part: list[tuple[str, bytes]]) -> list[tuple[str,
         (source / f"x{number}.txt").write_bytes(vector)
     title = json.dumps(part[0][1].decode("utf-8", "replace"))
     (source / "help.yml").write_text(f"title: {title}\ndescription: {title}\n")
-    # An attempt may also be a broken link: 65 says that the site is there, and that the book has errors.
+    # An attempt may also be a broken link: 65 means that the site was written, and that the book has errors.
     run(LECTERN, "export", "html", "-q", str(source), "-o", str(site), accepting=(0, 65))
     pages = []
     for file in sorted(site.rglob("*.html")):
@@ -182,7 +182,7 @@ def check(label: str, result: dict, wanted: int) -> bool:
     return not result["fired"] and result["seen"] >= wanted
 
 
-# What a diagram may try to get into its picture, as Graphviz' attributes have it.
+# Attributes of Graphviz that try to put code into the picture of a diagram.
 FIRE = "document.documentElement.setAttribute('data-fired', '1')"
 DIAGRAMS = (
     f'fontname="x\\"/><script>{FIRE}</script><text y=\\""', f'bgcolor="red\\" onload=\\"{FIRE}"',

@@ -3,8 +3,8 @@
 
     rank.py LECTERN NAME=SOURCE... [--drawn 200] [--seed 1] [--chromium PROGRAM] [--verbose]
 
-NAME is what `known-items.tsv` calls a book. Beside the known items, queries are drawn from the book: words of titles,
-rare words of a heading, and each of them with one typo. All three get the same texts: what `lectern read --plain`
+NAME is what `known-items.tsv` calls a book. Beside the known items, queries are drawn from the book: up to four
+words of a title, half of the queries with one typo. All three get the same texts: what `lectern read --plain`
 prints of each topic. Pagefind takes part if Python has its package and a Chromium is named.
 """
 
@@ -60,7 +60,7 @@ def known(name):
 
 
 def drawn(pages, count, seed):
-    """Two words of a title, each with a typo every other time; all topics with the same title answer."""
+    """Up to four words of a title, half of the queries with one typo. Each topic with the title is an answer."""
     generator = random.Random(seed)
     by_title = {}
     for page in pages:
@@ -160,7 +160,7 @@ class Pagefind:
         return [[url.lstrip("/").removesuffix(".html") for url in urls] for urls in answers[0]]
 
 
-def mean(found, items):
+def reciprocal_ranks(found, items):
     ranks = []
     for paths, (_, answers) in zip(found, items, strict=True):
         place = next((number for number, path in enumerate(paths) if path in answers), None)
@@ -190,7 +190,7 @@ def main():
             for kind, items in (
                 ("known", list(known(name))), ("drawn", list(drawn(pages, options.drawn, options.seed)))):
                 for engine, search in engines.items():
-                    ranks = mean(search.search([query for query, _ in items]), items)
+                    ranks = reciprocal_ranks(search.search([query for query, _ in items]), items)
                     total.setdefault((kind, engine), []).extend(ranks)
                     print(f"{name}: {kind}: {engine}: {sum(ranks) / max(1, len(ranks)):.3f} of {len(ranks)}", flush=True)
                     if options.verbose and engine == "Lectern":

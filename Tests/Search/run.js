@@ -3,8 +3,8 @@
 //
 //     run.js SEARCH.js FOLDER < QUERIES      a query on each line; a line of JSON for each
 //     --brief                                prints what the tests compare
-//     --typing                               the last word may go on
-//     --cold                                 opens the index anew for each query
+//     --typing                               takes the last word for the beginning of a word
+//     --cold                                 opens the index again for each query
 //
 // FOLDER has the members of an index as scripts, as a site has them.
 "use strict";
@@ -15,7 +15,7 @@ const vm = require("vm");
 const [script, folder] = process.argv.slice(2);
 vm.runInThisContext(fs.readFileSync(script, "utf8"), { filename: script });
 
-// What a browser does with a script element.
+// Does what a browser does with a script element.
 let loaded = 0;
 globalThis.document = {
   createElement: () => ({ remove() {} }),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Asks `lectern-serve` for what a site has, and for what no server should give.
+"""Asks `lectern-serve` for the files of a site, and for what no server may send.
 
     http_test.py LECTERN SERVER [--random 2000] [--slow 200]
 
@@ -78,12 +78,12 @@ def files(server, lectern, bundle, site):
     expect("the missing page's links are not absolute", b'href="/index.html"' in missing.body)
     found = json.loads(ask(server, "/search.json?q=linux+packages&limit=3").body)
     expect("the search finds nothing", found["hits"][0]["href"] == "/guide/install.html")
-    expect("an empty question is answered", ask(server, "/search.json").status == 400)
+    expect("an empty query is answered", ask(server, "/search.json").status == 400)
     printed = json.loads(subprocess.run(
         [lectern, "search", bundle, "linux", "packages", "--limit", "3", "--json"], capture_output=True, text=True).stdout)
     for hit in found["hits"]:
         del hit["href"]
-    expect("the search says other things than `search --json`", found == printed)
+    expect("the search differs from `search --json`", found == printed)
 
 
 def conditions(server, site):
@@ -119,7 +119,7 @@ def conditions(server, site):
                    zipped.fields["etag"] != ask(server, target).fields["etag"])
         else:
             expect(f"{target} is not compressed", target == "/data.bin")
-        expect(f"{target} is compressed for one who does not want it",
+        expect(f"{target} is compressed for a client that refuses it",
                "content-encoding" not in ask(server, target, fields=["Accept-Encoding: gzip;q=0, *;q=1"]).fields)
     moved = ask(server, "/data.bin", fields=["Range: bytes=0-9", 'If-Range: "other"'])
     expect("a part of another file is sent", moved.status == 200)
@@ -320,7 +320,7 @@ def shelf(program, bundle, folder):
         expect("the shelf lacks a book", b'href="/book/"' in page.body and b'href="/other/"' in page.body)
         expect("a book of the shelf is missing", ask(server, "/other/guide/install.html").status == 200)
         expect("a book's search is missing", b"/other/guide/install.html" in ask(server, "/other/search.json?q=linux").body)
-        expect("a book does not lead to its front", ask(server, "/book").fields.get("location") == "/book/")
+        expect("a book does not lead to its home page", ask(server, "/book").fields.get("location") == "/book/")
         expect("an unknown book is served", ask(server, "/third/").status == 404)
 
 
@@ -364,7 +364,7 @@ def ends(program, bundle, folder):
     taken.bind(("127.0.0.1", 0))
     taken.listen()
     refused = subprocess.run([program, bundle, "--port", str(taken.getsockname()[1])], capture_output=True, text=True)
-    expect("a port that is taken is no error", refused.returncode == 73 and "cannot listen" in refused.stderr)
+    expect("a port that is taken is not an error", refused.returncode == 73 and "cannot listen" in refused.stderr)
     taken.close()
 
 
@@ -377,7 +377,7 @@ def reload(program, lectern, source, folder):
         subprocess.run([lectern, "pack", source, "-o", bundle, "-q"], check=True)
         expect("a bundle changes under its readers", ask(server, "/guide/").body == before)
         server.process.send_signal(1)
-        expect("SIGHUP opens nothing again", until(lambda: b"Handbook" in ask(server, "/guide/").body))
+        expect("SIGHUP does not reopen the bundle", until(lambda: b"Handbook" in ask(server, "/guide/").body))
         bundle.write_bytes(b"no archive")
         server.process.send_signal(1)
         expect("a damaged bundle is not reported", until(lambda: any("reload.helpz" in line for line in server.log)))
@@ -395,9 +395,11 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         source = make_book(folder)
-        (source / "notes.md").unlink()
         bundle, site = folder / "book.helpz", folder / "site"
-        subprocess.run([options.lectern, "pack", source, "-o", bundle, "-q"], check=True)
+        # The link to a file outside the book is an error, and the bundle is written without it.
+        packed = subprocess.run([options.lectern, "pack", source, "-o", bundle, "-q"], capture_output=True)
+        expect("a link to a file outside the book is not an error", packed.returncode == 65)
+        (source / "notes.md").unlink()
         subprocess.run([options.lectern, "export", "html", bundle, "-o", site, "-q"], check=True)
         with Server(options.server, bundle) as server:
             files(server, options.lectern, bundle, site)

@@ -3,11 +3,10 @@
 
     preview_test.py SERVER [--chromium chromium] [--topics 200] [--edits 20] [--limit MS]
 
-An edit has to appear on the open page, at its place, without taking away what the reader has done: a chosen tab, opened
-details, words in the search box, the place. New topics and titles have to appear in the menu, findings in their corner. Another
-site must not read the preview, by a name that leads here or by a script. While no page is open, the server has to rest.
-
-With --limit, 99 of 100 edits have to be on the screen within that time.
+An edit must appear on the open page, in view, and keep the state of the page: a chosen tab, opened details and the
+words in the search box. New topics and titles must appear in the menu, and findings in their corner. Another site
+must not read the preview, neither through a host name that leads to this machine nor through a script. While no page
+is open, the server must be idle. With --limit, 99 of 100 edits must be on the screen within that time.
 """
 
 import argparse
@@ -102,7 +101,7 @@ WATCH = """
 
 
 def edits(browser, folder, count):
-    """How long each edit takes to the screen, in milliseconds."""
+    """The milliseconds from each edit to the screen."""
     browser.run(WATCH)
     taken = []
     for number in range(1, count + 1):
@@ -127,15 +126,15 @@ def state(browser, folder):
       scrollTo(0, 300);
     """)
     time.sleep(0.3)
-    before = browser.run("return scrollY")
     write(folder, 1000)
     expect("an edit does not appear", wait(
         lambda: browser.run("return document.querySelector('main').textContent.includes('Edit 1000.')")))
-    expect("the page was loaded anew", browser.run("return window.mark === 1"))
-    expect("the tab is closed", browser.run(
+    expect("the page was reloaded", browser.run("return window.mark === 1"))
+    expect("the chosen tab is lost", browser.run(
         "return document.querySelectorAll('.tabs [role=tab]')[1].getAttribute('aria-selected') === 'true'"))
     expect("the details are closed", browser.run("return document.querySelector('main details').open"))
-    expect("the search is gone", browser.run("return document.querySelector('input[type=search]').value === 'topic'"))
+    expect("the words in the search box are lost", browser.run(
+        "return document.querySelector('input[type=search]').value === 'topic'"))
     expect("code has no button to copy", browser.run(
         "return document.querySelectorAll('main pre').length === document.querySelectorAll('main .code > button').length"))
     moved = browser.run("""
@@ -143,7 +142,6 @@ def state(browser, folder):
       return [scrollY, box.top, innerHeight];
     """)
     expect(f"the changed paragraph is not in view: {moved}", 0 <= moved[1] < moved[2])
-    return before
 
 
 def contents(browser, folder):
@@ -154,14 +152,14 @@ def contents(browser, folder):
     (folder / "guide" / "upgrade.md").write_text("# Moving on\n\nText.\n")
     time.sleep(1.5)
     browser.open(browser.run("return location.origin") + "/guide/upgrade.html")
-    expect("a page is not as its source", wait(
+    expect("a page differs from its source", wait(
         lambda: browser.run("return document.querySelector('main h1')?.textContent === 'Moving on'")))
     (folder / "guide" / "upgrade.md").write_text("# Onwards\n\nText.\n")
     expect("a new title is not in the menu", wait(
         lambda: browser.run("return document.querySelector('nav.side')?.textContent.includes('Onwards')")))
     (folder / "guide" / "late.md").write_text("# Late\n\nText.\n")
     browser.open(browser.run("return location.origin") + "/guide/late.html")
-    expect("a page that has just come is missing", wait(
+    expect("the page of a new file is missing", wait(
         lambda: browser.run("return document.querySelector('main h1')?.textContent === 'Late'")))
 
 
@@ -172,7 +170,7 @@ class Slow(Quiet):
 
 
 def leaving(browser, server, folder):
-    """A page that is being left does not call the next one off when its menu changes."""
+    """A change of the menu must not cancel the navigation from this page to another one."""
     away = folder.parent / "away"
     away.mkdir()
     (away / "index.html").write_text("<h1>Away</h1>")
@@ -182,7 +180,7 @@ def leaving(browser, server, folder):
     time.sleep(0.5)
     browser.run(f"location.href = 'http://127.0.0.1:{other.server_port}/index.html'")
     (folder / "guide" / "upgrade.md").write_text("# Backwards\n\nText.\n")
-    expect("a change calls off the way to another page", wait(
+    expect("a change of the menu cancels the navigation to another page", wait(
         lambda: browser.run("return document.querySelector('h1')?.textContent === 'Away'"), 5))
     other.shutdown()
 
@@ -197,12 +195,12 @@ def findings(browser, server, folder):
     expect(f"a broken link is not found: {text}", text and "1 finding" in text and "broken link 'nowhere.md'" in text
            and "index.md:3:" in text)
     (folder / "nowhere.md").write_text("# Here\n\nText.\n")
-    expect("a finding stays that is settled", wait(lambda: browser.run(f"return {PANEL}?.hidden === true")))
+    expect("a fixed finding stays", wait(lambda: browser.run(f"return {PANEL}?.hidden === true")))
     (folder / "help.yml").write_text("title: [Tool\n")
-    expect("a broken manifest is not said", wait(
+    expect("a broken manifest is not reported", wait(
         lambda: "help.yml" in (browser.run(f"return {PANEL}?.hidden === false ? {PANEL}.shadowRoot.textContent : ''") or "")))
     (folder / "help.yml").write_text("title: Tool\ndialects: [mkdocs]\n")
-    expect("a fault stays that is settled", wait(lambda: browser.run(f"return {PANEL}?.hidden === true")))
+    expect("a fixed fault of the manifest stays", wait(lambda: browser.run(f"return {PANEL}?.hidden === true")))
     expect(f"the console complains: {browser.faults()}", not browser.faults())
 
 
@@ -220,7 +218,8 @@ def strangers(program, server, folder):
     expect("another site reads the search index", wait(lambda: browser.run("return read")) == "refused")
     browser.open(f"http://rebound.example:{server.port}/guide/install.html")
     text = browser.run("return document.body.textContent")
-    expect(f"a name that leads here reads the preview: {text[:80]}", "This preview is for localhost" in text)
+    expect(f"a host name that leads to this machine reads the preview: {text[:80]}",
+           "This preview is for localhost" in text)
     browser.close()
     other.shutdown()
 
@@ -270,7 +269,7 @@ def main():
             browser.open("about:blank")
             browser.close()
             strangers(options.chromium, server, folder)
-            expect("the server does not come to rest while nobody looks", comes_to_rest(server))
+            expect("the server is not idle while no page is open", comes_to_rest(server))
             expect("the server wrote errors: " + "".join(server.log), len(server.log) == 1)
             expect("the server has ended", server.is_alive())
     print("previewed" if not FAULTS else f"{len(FAULTS)} faults")

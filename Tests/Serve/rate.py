@@ -3,8 +3,9 @@
 
     rate.py LECTERN SERVER BOOK [--seconds 10] [--connections 64] [--rounds 3]
 
-BOOK is a folder, which is packed. The bare server (Tests/Serve/Bare) knows one answer, of the same bytes and fields. Each round asks all of them, one after another; the best
-round counts. Cold pages are those of the whole book, each asked for once on 64 connections.
+BOOK is a folder, which is packed. The bare server (Tests/Serve/Bare) has one answer, with the same bytes and fields.
+Each round asks all of them, one after another; the best round counts. Cold pages are those of the whole book, each
+asked for once on 16 connections.
 """
 
 import argparse
@@ -58,7 +59,7 @@ def nginx(site, folder):
 
 
 def cold(server, site):
-    """Pages a second when each is asked for once."""
+    """Pages a second if each page is requested once: of wall time, and of processor time."""
     pages = [path.relative_to(site).as_posix() for path in sorted(site.rglob("*.html"))][:6000]
     shares = [pages[number::16] for number in range(16)]
 

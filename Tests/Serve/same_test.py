@@ -3,8 +3,8 @@
 
     same_test.py LECTERN SERVER BOOK...
 
-BOOK is a folder. It is served as a bundle and as a preview; a page of a preview differs from the exported one by its
-script and by the leave to ask the server, and by nothing else.
+BOOK is a folder. It is served as a bundle and as a preview; a page of a preview differs from the exported page only
+in its script and in its permission to send requests to the server.
 """
 
 import http.client
@@ -22,7 +22,7 @@ SCRIPT = re.compile(rb'<script defer src="/\.lectern/preview\.js"[^>]*></script>
 
 
 def plain(page):
-    """A page of a preview without what it has for the preview."""
+    """A page of a preview without the additions of the preview."""
     page = SCRIPT.sub(b"", page, count=1)
     return page.replace(b"connect-src 'self'", b"connect-src 'none'", 1)
 
@@ -60,7 +60,8 @@ def main():
                     count, different = compare(server, site, is_preview)
                     print(f"{book} as a {'preview' if is_preview else 'bundle'}: {count} files in "
                           f"{time.monotonic() - begin:.1f} s, {len(different)} differ, {server.memory()[1]:.0f} MB")
-                faults += len(different)
+                # An export that failed has no files to compare.
+                faults += len(different) + (count == 0)
                 for name in different[:20]:
                     print("  " + name)
     sys.exit(1 if faults else 0)

@@ -11,7 +11,7 @@ import time
 
 
 class Server:
-    """A running server. `log` is what it wrote on standard error."""
+    """A running server. `log` has the lines that it wrote to standard error."""
 
     def __init__(self, program, *arguments, port=0, environment=None):
         self.log = []
@@ -43,7 +43,7 @@ class Server:
         return int(fields[11]) + int(fields[12])
 
     def time(self):
-        """The same in seconds."""
+        """The processor time so far, in seconds."""
         return self.ticks() / os.sysconf("SC_CLK_TCK")
 
     def connect(self, timeout=20):
@@ -53,7 +53,7 @@ class Server:
         return self.process.poll() is None
 
     def stop(self, number=signal.SIGTERM):
-        """The exit code."""
+        """Stops the server with a signal, and returns its exit code."""
         self.process.send_signal(number)
         try:
             return self.process.wait(20)
@@ -75,13 +75,13 @@ class Answer:
 
 
 def read_answer(stream, is_head=False):
-    """One response from a stream; nothing at its end."""
+    """Reads one response from a stream. Returns None at the end of the stream."""
     line = stream.readline(65536)
     if not line:
         return None
     match = re.fullmatch(rb"HTTP/1\.1 (\d{3}) [^\r\n]*\r\n", line)
     if not match:
-        raise ValueError(f"no status line: {line[:80]!r}")
+        raise ValueError(f"not a status line: {line[:80]!r}")
     status, fields = int(match[1]), {}
     while True:
         line = stream.readline(65536)
@@ -89,7 +89,7 @@ def read_answer(stream, is_head=False):
             break
         name, colon, value = line.partition(b":")
         if not colon or not line.endswith(b"\r\n"):
-            raise ValueError(f"no field: {line[:80]!r}")
+            raise ValueError(f"not a field: {line[:80]!r}")
         fields[name.decode("latin-1").lower()] = value.strip().decode("latin-1")
     size = 0 if is_head or status in (204, 304) else int(fields.get("content-length", "0"))
     body = stream.read(size)
@@ -99,13 +99,13 @@ def read_answer(stream, is_head=False):
 
 
 def ask(server, target, method="GET", fields=(), version="1.1"):
-    """One request on a connection of its own."""
+    """Sends one request on a separate connection, and returns the answer."""
     lines = [f"{method} {target} HTTP/{version}", f"Host: localhost:{server.port}", *fields, "", ""]
     return send(server, "\r\n".join(lines).encode("latin-1"), is_head=method == "HEAD")
 
 
 def send(server, request, is_head=False, timeout=20):
-    """The first answer to some bytes; nothing if the server closes without one."""
+    """Sends some bytes, and returns the first answer, or None if the server closes the connection without one."""
     with server.connect(timeout) as connection:
         connection.sendall(request)
         with connection.makefile("rb") as stream:

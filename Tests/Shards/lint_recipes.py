@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Reads the recipes that no test here can run with the tools of what they are written in.
+"""Checks the recipes that no test here can run, with the tools of their languages.
 
     lint_recipes.py    needs the packages in RECIPES of the Makefile
 
-yamllint reads the YAML. Kubernetes' own schema, without further keys, describes the job. A Starlark interpreter lints the
-rule for Bazel and runs it: what Bazel would execute must be the commands that pack and merge.
+yamllint reads the YAML. Kubernetes' own schema checks the job, and refuses unknown keys. A Starlark interpreter lints
+the rule for Bazel and runs it: what Bazel would execute must be the commands that pack and merge.
 """
 
 import subprocess
@@ -18,7 +18,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from recipes import recipes
 
-# Bazel's names, as far as a rule of actions needs them, and a rule's context that records the actions.
+# The names of Bazel that a rule of actions needs, and a context of the rule that records the actions.
 PRELUDE = """
 def rule(implementation, attrs): return implementation
 def DefaultInfo(files): return files
@@ -73,6 +73,7 @@ def lint_bazel(text):
 
 
 def main():
+    checked = set()
     with tempfile.TemporaryDirectory() as folder:
         for name, listings in recipes():
             if name == "Bazel":
@@ -81,7 +82,11 @@ def main():
                 lint_yaml(name, listings[0], Path(folder))
             else:
                 continue
-            print(f"{name}: no fault")
+            checked.add(name)
+            print(f"{name}: no faults")
+    missing = {"Bazel", "GitHub Actions", "GitLab", "Kubernetes"} - checked
+    if missing:
+        sys.exit(f"lint_recipes: the manual has no recipe for {', '.join(sorted(missing))}")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Runs the recipes of the manual's page on large books, and compares bundles and sites with those that are made at once.
+"""Runs the recipes of the manual's page on large books, and compares bundles and sites with those of one run.
 
     recipes.py LECTERN [BOOK]    the program, and the book to pack (default: the manual)
 
-make and GNU parallel always run, for the site as well. Slurm runs where `sinfo` finds a cluster. The command lines of
-the recipes for CI systems and Kubernetes must be ones that the program takes. lint_recipes.py reads their files.
+make and GNU parallel always run, for the site as well. Slurm runs where `sinfo` finds a cluster. The program must
+accept the command lines of the recipes for CI systems and Kubernetes. lint_recipes.py checks their files.
 """
 
 import filecmp
@@ -39,7 +39,7 @@ def run(script, folder, **variables):
 def check(name, folder):
     bundle = folder / "docs.helpz"
     if not filecmp.cmp(bundle, folder / "whole.helpz", shallow=False):
-        sys.exit(f"recipes: the bundle of {name} differs from one that is packed at once")
+        sys.exit(f"recipes: the bundle of {name} differs from one that is packed in one run")
     print(f"{name}: same bytes")
     for file in [bundle, *folder.glob("part-*")]:
         file.unlink()
@@ -48,7 +48,8 @@ def check(name, folder):
 def check_site(name, folder):
     result = subprocess.run(["diff", "-rq", "whole", "site"], cwd=folder, capture_output=True, text=True)
     if result.returncode:
-        sys.exit(f"recipes: the site of {name} differs from one that is exported at once\n{result.stdout}{result.stderr}")
+        sys.exit(f"recipes: the site of {name} differs from one that is exported in one run\n"
+                 f"{result.stdout}{result.stderr}")
     print(f"{name}: same site")
     shutil.rmtree(folder / "site")
 

@@ -1,4 +1,4 @@
-"""Two browsers behind one face: Chromium by its own protocol through a pipe, Firefox by Marionette.
+"""Two browsers with one interface: Chromium by its own protocol through a pipe, Firefox by Marionette.
 
 Both load pages, press keys, run scripts in the page, print, and tell what the console and the network saw.
 """
@@ -12,7 +12,7 @@ import subprocess
 import tempfile
 import time
 
-# Named keys: what Chromium wants to know of each, and WebDriver's code of it.
+# The named keys: the code and the text that Chromium needs, and WebDriver's code.
 KEYS = {
     "Tab": (9, "", "\ue004"), "Enter": (13, "\r", "\ue007"), "Escape": (27, "", "\ue00c"),
     " ": (32, " ", " "), "ArrowLeft": (37, "", "\ue012"), "ArrowUp": (38, "", "\ue013"),
@@ -98,7 +98,7 @@ class Chromium:
         wait(lambda: self.run("return document.readyState === 'complete' && location.href !== 'about:blank'"))
 
     def run(self, body):
-        """What a function with this body returns in the page."""
+        """Runs a function with this body in the page, and returns its result."""
         try:
             result = self.call("Runtime.evaluate", expression="(async () => {" + body + "})()",
                                awaitPromise=True, returnByValue=True)
@@ -129,7 +129,7 @@ class Chromium:
         return base64.b64decode(self.call("Page.captureScreenshot")["data"])
 
     def faults(self):
-        """What the console and the policy complained about since the page was opened, and addresses of other hosts."""
+        """The complaints of the console and the policy since the page was opened, and the addresses of other hosts."""
         found = []
         for event in self.events:
             kind, data = event.get("method"), event.get("params", {})
@@ -285,7 +285,7 @@ def connected(port):
 
 
 def wait(condition, seconds=10):
-    """What a condition gives when it holds, or at the end."""
+    """Waits until a condition holds. Returns its last result."""
     end = time.monotonic() + seconds
     while True:
         result = condition()

@@ -3,8 +3,8 @@
 
     forms.py LECTERN SOURCE...
 
-A link within a form has to lead to something in it, and a picture has to be there, unless `lectern check` says of the source that
-it is broken. Exits with 1 if there are others.
+A link within a form must lead to a target in the form, and each picture must be in it. A form may have as many
+broken links as `lectern check` finds in the source. Exits with 1 if a form has more.
 """
 
 import json
@@ -86,7 +86,7 @@ def line_faults(file):
         section = json.loads(line)
         place = (section["path"], section.get("anchor"), section.get("language"))
         if place in seen:
-            yield f"{place} is there twice"
+            yield f"{place} occurs twice"
         seen.add(place)
 
 
@@ -108,7 +108,7 @@ def main():
                 "jsonl": list(line_faults(folder / "jsonl")),
             }
         for form, found in faults.items():
-            # A broken link of the source stays one.
+            # A link that is broken in the source stays broken.
             bad = max(0, len(found) - known)
             total += bad
             print(f"{source}: {form}: {len(found)} broken, {known} in the source")

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes the manual's pictures of a site, from the sample: pictures.py LECTERN CHROMIUM
 
-Each is an SVG file that holds the light and the dark page as WebP and shows the one that the reader's pages are like: text,
-so that it can be compiled in.
+Each is an SVG file that contains the light and the dark page as WebP, and shows the one that matches the reader's
+theme. It is text, so that it can be compiled in.
 """
 
 import base64
@@ -25,7 +25,7 @@ colors:
 fonts: {text: "'DejaVu Serif', Georgia, serif"}
 banner: Version 3 is here.
 """
-# What each shows: the page, and whether it has the theme above.
+# The page that each picture shows, and whether it has the theme above.
 PICTURES = {"site-page": ("guide/install.html", False), "site-front": ("index.html", False),
             "site-theme": ("guide/install.html", True), "site-map": ("map.html", False)}
 
@@ -48,7 +48,7 @@ with tempfile.TemporaryDirectory() as folder:
     Path(folder, "own/theme.yml").write_text(THEME)
     for name, more in (("plain", []), ("own-site", ["--templates", folder + "/own"])):
         subprocess.run([LECTERN, "export", "html", str(HERE / "book"), "-o", f"{folder}/{name}", "-q", *more], check=True)
-    # The map of the manual has more to show than that of the sample.
+    # The map of the manual shows more than that of the sample.
     subprocess.run([LECTERN, "export", "html", str(HERE.parent.parent / "Resources/manual"), "-o", folder + "/manual",
                     "-q", "--map"], check=True)
     browser = Chromium(CHROMIUM)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Goes between the versions of an exported book in browsers, from disk and over HTTP.
+"""Moves between the versions of an exported book in browsers, from disk and over HTTP.
 
     versions.py LECTERN [--browser chromium]... [--browser firefox-esr]...
 
-Exports three versions one after another: one that lacks a page, one that renames a page, and the newest. The choice of
-versions has to lead to the same page, to what it was called there, or to what is above it; pages that were published
-before must not change. Over HTTP, pointing at a link has to fetch its page.
+Exports three versions one after another: one that lacks a page, one that renames a page, and the newest. The menu of
+versions must lead to the same page, to its name in that version, or to the page above it. Pages that were published
+before must not change. Over HTTP, pointing at a link must fetch its page.
 """
 
 import argparse
@@ -43,7 +43,7 @@ def digests(folder):
 
 
 def publish(lectern, folder):
-    """The site with all versions, and what is wrong with how it came."""
+    """Publishes the versions one after another. Returns the site, and the faults on the way."""
     faults, before = [], {}
     site = folder / "site"
     for version, files in BOOKS.items():
@@ -59,14 +59,14 @@ def publish(lectern, folder):
         for command in (["pack", source, "-o", bundle], ["export", "html", "--versions", bundle.parent, "-o", site]):
             subprocess.run([lectern, *map(str, command), "-q"], check=True)
         now = digests(site)
-        faults += [f"{path.relative_to(site)} changed when {version} came" for path, digest in before.items()
+        faults += [f"{path.relative_to(site)} changed when {version} was published" for path, digest in before.items()
                    if now.get(path) != digest]
         before = {path: digest for path, digest in now.items() if path.relative_to(site).parts[0] in BOOKS}
     return site, faults
 
 
 def walk(browser, root):
-    """What is wrong in a browser with the ways between versions."""
+    """The faults of the ways between versions in a browser."""
     faults = []
 
     def expect(what, condition):
@@ -82,15 +82,15 @@ def walk(browser, root):
         expect(f"{page} to {version}", f"location.href === {root + target!r}")
         faults += browser.faults()
     browser.open(root + "1.1/guide/install.html")
-    expect("an old page says so", "document.querySelector('.old-version')")
+    expect("an old page has a note", "document.querySelector('.old-version')")
     browser.run("document.querySelector('.old-version a').click()")
     expect("the newest version", f"location.href === {root + 'guide/install.html'!r}")
-    expect("it says nothing", "!document.querySelector('.old-version')")
+    expect("the newest page has no note", "!document.querySelector('.old-version')")
     return faults + browser.faults()
 
 
 def prefetch(browser, root, asked):
-    """What is wrong with fetching the page of a link that is pointed at; `asked` are the paths that the server was asked for."""
+    """The faults of fetching the page of a link under the pointer. `asked` has the paths that were requested."""
     browser.open(root + "index.html")
     del asked[:]
     # An address that no cache has.
@@ -134,7 +134,7 @@ def main():
             finally:
                 browser.close()
         server.shutdown()
-    print("versions:", *(faults or ["each leads to the same page in the others"]), sep="\n  ")
+    print("versions:", *(faults or ["each version leads to the same page in the others"]), sep="\n  ")
     sys.exit(1 if faults else 0)
 
 

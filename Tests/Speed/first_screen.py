@@ -3,10 +3,10 @@
 
     first_screen.py LECTERN [BOOK [TOPIC]]
 
-The book is packed first; without one, 20,000 topics are made up. Beside `lectern BUNDLE TOPIC` run `lectern FOLDER TOPIC`,
-man, info and less on the same text, as far as they are installed, in turn, so that a noisy machine slows all alike. The
-limits are those of the design: 15 ms and 40 MB, for a folder 25 ms; a quarter of `man ls`, half of `info ls`, one and a
-half times `less` on the finished text.
+The book is packed first; without one, 20,000 topics are made up. It is compared with the home page, with `lectern
+FOLDER TOPIC`, and with man, info and less if they are installed. All run in turn, so that a noisy machine slows all
+of them. The limits are 15 ms and 40 MB, and 25 ms for a folder; a quarter of `man ls`, half of `info ls`, and twice
+`less` on the finished text.
 """
 
 import fcntl
@@ -23,7 +23,7 @@ import termios
 import time
 
 RUNS = 25
-# What ends a first screen: lectern closes its frame, others wait for a key after their last row.
+# The end of a first screen: lectern closes its frame, and other programs wait for a key after their last row.
 FRAME_END = b"\x1b[?2026l"
 
 
@@ -42,7 +42,7 @@ def first_screen(arguments, folder):
     began = struct.unpack("d", os.read(start, 8))[0]
     os.close(start)
     last, output = began, b""
-    # A folder may show a notice for long before its page; other programs tell nothing but a pause.
+    # A folder may show a notice long before its page. Of other programs, only a pause marks the end.
     patience = 3 if os.path.basename(arguments[0]) == "lectern" else 0.3
     while select.select([terminal], [], [], patience)[0]:
         try:
@@ -63,7 +63,7 @@ def first_screen(arguments, folder):
                     memory = int(line.split()[1])
     except OSError:
         pass
-    # Pagers that a program started go with its terminal.
+    # Pagers that a program started end with its terminal.
     os.kill(process, signal.SIGKILL)
     os.close(terminal)
     os.waitpid(process, 0)

@@ -6,7 +6,7 @@
 Instructions do not depend on how busy the machine is, and repeat within a hundredth of a percent. They do depend on the
 compiler, on libcmark and on the processor's extensions, which libraries choose their code by: each combination has
 numbers of its own in `instructions.json`, and one that has none is reported and passes. More than 3 % above a number is a
-failure. A change that means it, or one that is faster, records new numbers (`make record-speed`) and says why.
+failure. A change that intends this, or one that is faster, records new numbers (`make record-speed`) and says why.
 
 The pages are in `book` beside this file; the book that is packed, read, searched and exported is made of copies of them.
 """

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measures how long the reader takes to answer keys on a terminal, and fails where that is too long.
+"""Measures how long the reader takes to answer keys on a terminal, and fails if that is too long.
 
     latency.py LECTERN SOURCE… [--keys N] [--columns N…] [--words WORD…] [--seed N]
 
 Prints for each mode the milliseconds from a key to the first byte that the reader writes: the median, the 99th percentile
-and the longest. A key after which nothing changes on the screen is followed by Control-L, which always draws. Meanwhile a
-search runs: a folder is indexed, or a question is asked that nothing waits for. Then: how long the hits of a word take that
-is typed at once, and how long Control-C takes to end what runs. From 120 columns on, lists have a preview.
+and the longest. A key after which nothing changes on the screen is followed by Control-L, which always draws. Meanwhile
+a search runs: a folder is indexed, or the whole book is searched. Then it prints how long the hits take for a word
+that is typed at once, and how long Control-C takes to end a search. From 120 columns on, lists have a preview.
 """
 import argparse
 import fcntl
@@ -40,7 +40,7 @@ class Reader:
         self.seen = b""
 
     def read(self, timeout):
-        """What is written until nothing comes for so long."""
+        """Reads until nothing is written for `timeout` seconds."""
         result = b""
         while select.select([self.tty], [], [], timeout)[0]:
             try:
@@ -54,7 +54,7 @@ class Reader:
         return result
 
     def drain(self, longest=0.25):
-        """Takes what is still written as an answer to the last key."""
+        """Reads the rest of the answer to the last key."""
         end = time.monotonic() + longest
         while time.monotonic() < end and select.select([self.tty], [], [], QUIET)[0]:
             try:
@@ -106,7 +106,7 @@ def leave(reader):
 
 
 def typed(reader, opening, words, letters, chance, pause=0.0):
-    """Types words into a prompt, with corrections; some letters come while the last is still at work."""
+    """Types words into a prompt, with corrections. Some letters are typed while the search for the last ones runs."""
     times = []
     while len(times) < letters:
         times.append(reader.key(opening))
@@ -125,7 +125,7 @@ def typed(reader, opening, words, letters, chance, pause=0.0):
 
 
 def pressed(reader, opening, keys, count, words, chance):
-    """Presses random keys in a list or a topic, each fifty while a question to the whole book is at work."""
+    """Presses random keys in a list or a topic, fifty at a time while the whole book is searched."""
     times = []
     while len(times) < count:
         reader.send(b"s" + chance.choice(words).encode())
@@ -139,7 +139,7 @@ def pressed(reader, opening, keys, count, words, chance):
 
 
 def answer(reader, keys):
-    """Milliseconds from keys to the last byte of what they bring."""
+    """Milliseconds from keys to the last byte of the answer."""
     reader.settle()
     begin = last = time.perf_counter()
     os.write(reader.tty, keys)
@@ -150,7 +150,7 @@ def answer(reader, keys):
 
 
 def interrupted(reader, opening):
-    """Milliseconds from Control-C to the next byte, while what some keys have begun is at work."""
+    """Milliseconds from Control-C to the next byte, while a search runs that some keys have started."""
     reader.settle()
     # A terminal drops what the reader has not read when it sends an interrupt.
     reader.send(opening)
@@ -174,9 +174,9 @@ def measure(binary, source, columns, options, home):
     begin = time.perf_counter()
     reader = Reader(binary, ["--no-history", source], home, columns)
     if not select.select([reader.tty], [], [], 60)[0]:
-        sys.exit("nothing is shown")
+        sys.exit("nothing is shown within 60 s")
     print(f"{source}, {columns} columns: first screen {1000 * (time.perf_counter() - begin):.0f} ms")
-    # What is typed at once waits for nothing.
+    # The letters are typed without pauses.
     report("s, at once", typed(reader, b"s", words, keys, chance))
     report("s, hits between letters", typed(reader, b"s", words, keys // 4, chance, 0.1))
     report(":", typed(reader, b":", words, keys, chance))
@@ -192,7 +192,7 @@ def measure(binary, source, columns, options, home):
            [interrupted(reader, b"s" + word.encode()) for word in words], INTERRUPT)
     report("Control-C in the index", [interrupted(reader, b"i" + word.encode()) for word in words],
            INTERRUPT)
-    # The limit is that of a book that carries its index; the text of a folder is read by now.
+    # The limit is for a book with an index, so the text of a folder must be read first.
     if os.path.isdir(source):
         wait_for_index(reader)
     waits = []

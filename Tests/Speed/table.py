@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints one page: what Lectern takes for each of its jobs beside its floor and its peers, and the limit.
+"""Prints one page: the cost of each of Lectern's jobs beside its floor, its peers and its limit.
 
     table.py LECTERN BENCH [FOLDER…]
 
@@ -96,7 +96,7 @@ def packing(lectern, book, bundle, folder):
     def clean():
         bundle.unlink(missing_ok=True)
         (folder / "peer.zip").unlink(missing_ok=True)
-        # Words that an earlier run kept would make a full pack one of what changed.
+        # With the words that an earlier run kept, a full pack would only pack changes.
         shutil.rmtree(os.environ["XDG_CACHE_HOME"], ignore_errors=True)
 
     full, *peer = in_turn(commands, 3, clean)
@@ -129,7 +129,7 @@ def publishing(lectern, book, folder, hugo):
     if peer:
         row("site, Hugo's processor time over ours", f"{peer[0][1] / full[1]:.1f}", "≥ 10",
             f"wall {peer[0][0] / full[0]:.1f}; {full[0]:.2f} s, {full[2]:.0f} MB, limit 150")
-    # The last run cleaned it.
+    # The last run may have removed the site.
     site.measured(command)
     unchanged = site.best(command, 3)
     row("site, nothing changed, of a full", ratio(unchanged[1] / full[1]), "≤ 0.08")

@@ -3,8 +3,8 @@
 
     commands.py LECTERN BOOK TOOL[=PATH] [--faults 50] [--seed 1] [--show]
 
-Each fault misspells one subcommand or long option in a command line of the tool, somewhere in a copy of the book. First, the
-book is checked without them: what is found then is printed with --show, to be judged by a person.
+Each fault misspells one subcommand or long option in a command line of the tool, somewhere in a copy of the book.
+First, the book is checked without these faults: --show prints the findings, which a person must judge.
 """
 
 import argparse
@@ -47,7 +47,7 @@ def places(book, tool):
 
 
 def misspelled(word):
-    """The word with one other letter: other offsets stay."""
+    """The word with one wrong letter. The offsets of other words do not change."""
     place = random.randrange(2 if word.startswith("--") else 0, len(word))
     letter = random.choice([letter for letter in "qxzjvk" if letter != word[place]])
     return word[:place] + letter + word[place + 1:]

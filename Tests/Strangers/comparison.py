@@ -1,4 +1,4 @@
-"""What comparing the words of two sites has in common: `hugo.py`, `jekyll.py`."""
+"""Compares the words of two sites, for `hugo.py` and `jekyll.py`."""
 
 import collections
 import html
@@ -29,7 +29,7 @@ def bodies(folder):
 def compare(bodies, arguments, folder, page, unexpanded):
     """Prints how many words of each body are missing in the page that Lectern makes of the same file.
 
-    page(site, file) gives the page; unexpanded matches a finding of `check`, whose first group is the file.
+    `page(site, file)` returns the page; `unexpanded` matches a finding of `check`, whose first group is the file.
     """
     ours = folder / "ours"
     subprocess.run([arguments.lectern, "export", "html", arguments.site, "-o", ours, "-q", "--no-search"], check=False)
@@ -53,7 +53,7 @@ def compare(bodies, arguments, folder, page, unexpanded):
         lost += away
         if away.total() > wanted.total() / 100:
             pages.append((away.total() / max(1, wanted.total()), file, away))
-    print(f"{len(bodies)} pages, {len(missing)} without one of ours: {missing[:arguments.show]}")
+    print(f"{len(bodies)} pages, {len(missing)} without a page of Lectern's: {missing[:arguments.show]}")
     print(f"{reported[0]} pages with tags that Lectern reports lose {reported[1]} words; of the others:")
     print(f"{lost.total()} of {total} words lost ({100 * lost.total() / max(1, total):.2f} %)")
     print(f"{len(pages)} pages lose more than 1 % of their words")

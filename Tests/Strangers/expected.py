@@ -37,7 +37,7 @@ VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "met
 
 
 class Page(html.parser.HTMLParser):
-    """The text of a page's article, read when it is asked for: all of it, and what is outside code."""
+    """The text of a page's article, parsed on first use: all of it, and the part outside code."""
 
     def __init__(self, file):
         super().__init__()
@@ -114,13 +114,13 @@ def expectations(path):
 
 
 def key(path):
-    """What an address and a source's path have in common: letters and digits, without `index` and `README`."""
+    """An address or a source's path as the two are compared: letters and digits, without `index` and `README`."""
     path = re.sub(r"(^|/)(index|readme)?(\.html?|\.mdx?)?$", "", re.sub(r"\.(html?|mdx?)$", "", path.lower()))
     return "/".join(re.sub(r"[\W_]+", "", part) for part in path.split("/"))
 
 
 def find(files, site, path, phrases):
-    """The page of a source: by its address, by the end of it, by a link to its source, or by what it says."""
+    """The page of a source: by its address, by the end of it, by a link to its source, or by its words."""
     exact = site / re.sub(r"\.(mdx?|html)$", ".html", path)
     if exact in files:
         return files[exact]
@@ -136,7 +136,7 @@ def find(files, site, path, phrases):
 
 
 def check(lectern, name, source, site):
-    """Prints what is missing in one book; gives the number of missing phrases."""
+    """Prints the missing phrases and the marks of one book. Returns the number of missing phrases."""
     result = subprocess.run(
         [lectern, "export", "html", source, "-o", str(site), "--no-search"], capture_output=True, text=True)
     if not site.is_dir():

@@ -4,7 +4,7 @@
     hugo.py --hugo HUGO --lectern LECTERN SITE [--show N] [--stub NAME=TEMPLATE]...
 
 SITE is a folder with Hugo's configuration. It is copied and built with layouts that show nothing but the content.
-`--stub` gives a shortcode that the site takes from a theme, or that needs other hosts: `--stub 'alert={{ .Inner }}'`.
+`--stub` defines a shortcode that the site takes from a theme, or that needs other hosts: `--stub 'alert={{ .Inner }}'`.
 Reports the share of words that are lost, the pages that lose more than one in a hundred, and the words lost most often.
 Pages with shortcodes that `lectern check SITE` reports are counted apart.
 """
@@ -23,10 +23,10 @@ PAGE = '<main data-file="{{ with .File }}{{ .Path }}{{ end }}">{{ .Content }}</m
 
 
 def build(arguments, folder):
-    """Builds a copy of the site; gives the body of each page by its file."""
+    """Builds a copy of the site. Returns the body of each page by its file."""
     site = folder / "site"
     shutil.copytree(arguments.site, site, ignore=shutil.ignore_patterns(".git", "public", "node_modules"))
-    # Their pages are made from what other hosts say.
+    # Their pages are made from the answers of other hosts.
     for path in site.rglob("_content.gotmpl"):
         path.unlink()
     # Hugo refuses HTML topics unless its configuration allows them.

@@ -17,7 +17,7 @@ import tempfile
 
 import comparison
 
-# Tags and filters of plug-ins, which print nothing or what they are given.
+# Tags and filters of plug-ins, which print nothing or their input.
 STUBS = """
 %w[avatar feed_meta seo github_edit_link].each do |name|
   Liquid::Template.register_tag(name, Class.new(Liquid::Tag) { def render(context) = "" })
@@ -31,7 +31,7 @@ LAYOUT = '<main data-file="{{ page.path }}">{{ content }}</main>\n'
 
 
 def build(arguments, folder):
-    """Builds a copy of the site; gives the body of each page by its file."""
+    """Builds a copy of the site. Returns the body of each page by its file."""
     site = folder / "site"
     shutil.copytree(arguments.site, site, ignore=shutil.ignore_patterns(".git", "_site", "vendor"))
     layouts = site / "_layouts"

@@ -3,8 +3,8 @@
 
     leaks.py LECTERN NAME=SOURCE... [--list]
 
-Each book is exported as a site; the text of each page's article, without code, is searched for marks. What Lectern itself
-reports about the book is printed beside: a mark that leaks must be reported.
+Each book is exported as a site; the text of each page's article, without code, is searched for marks. Lectern's own
+reports about the book are printed as well: a mark that leaks must be reported.
 """
 
 import argparse

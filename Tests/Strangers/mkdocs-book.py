@@ -29,7 +29,7 @@ from mkdocs.utils import yaml as mkdocs_yaml
 
 BINARY = os.environ.get("LECTERN_BINARY") or Path(__file__).resolve().parents[2] / ".build/release/lectern"
 WORD = re.compile(r"\w+")
-# What no page may show outside code.
+# The marks that no page may show outside code.
 LEAKS = {
     "blocks": re.compile(r"^ *(///|!!!|\?\?\?|=== *[\"'])", re.MULTILINE),
     "snippets": re.compile(r"^ *-+8<-|\{!.*!\}|\{\* .* \*\}", re.MULTILINE),
@@ -45,7 +45,7 @@ LEAKS = {
 
 
 class Text(html.parser.HTMLParser):
-    """The text of an HTML page or fragment, and what of it is not code."""
+    """The text of an HTML page or fragment, and the part of it that is not code."""
 
     SILENT = {"script", "style", "svg", "title", "nav", "header", "footer"}
     CODE = {"code", "pre", "kbd", "samp"}

@@ -1,14 +1,14 @@
 // Prints the order of a site's pages as JSON, by running its configuration: [[page, page, …], …], one list for each
 // sidebar. Usage: node order.mjs docusaurus|vitepress|starlight FILE
 //
-// Packages and missing files are stood for by functions that hand on their first argument.
+// Functions that return their first argument stand in for packages and missing files.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { pathToFileURL, fileURLToPath } from "node:url";
 import path from "node:path";
 
 const stub = `const stub = new Proxy(function (value) {
-  // Where a list is spread, an argument that is handed on adds nothing to it.
+  // If it is spread into a list, the returned argument adds nothing to the list.
   if (value && typeof value === "object" && !value[Symbol.iterator] && Object.isExtensible(value)) {
     Object.defineProperty(value, Symbol.iterator, { value: function* () {} })
   }

@@ -4,9 +4,9 @@
     order.py --lectern LECTERN [--node NODE] TOOL=CONFIGURATION=SOURCE...
 
 TOOL is docusaurus (CONFIGURATION is its sidebars.js), vitepress or starlight; SOURCE is what Lectern opens. The
-configuration is run by node, 22.18 or newer, with packages that are not installed stood for (order.mjs): it is a program
-of the book's, so run only what you trust. Prints for each book how many pages of the tool's order are topics, and how many
-pairs of neighbours are neighbours in Lectern's contents.
+configuration is run by node, 22.18 or newer, with stand-ins for packages that are not installed (order.mjs). It is a
+program of the book: run only what you trust. Prints for each book how many pages of the tool's order are topics, and
+how many pairs of neighbours are neighbours in Lectern's contents.
 """
 
 import argparse
@@ -21,12 +21,12 @@ HERE = Path(__file__).resolve().parent
 
 
 def key(path):
-    """What an address and a topic's path have in common."""
+    """An address or a topic's path in the form in which the two are compared."""
     path = re.sub(r"[#?].*$", "", path).strip("/").lower()
     path = re.sub(r"\.(html?|mdx?)$", "", path)
     path = re.sub(r"(^|/)\d+[-_. ]+(?=[^\d/])", r"\1", path)
     path = re.sub(r"(^|/)(index|readme)$", "", path)
-    # A page may have an id of its own, which differs from its file's name in hyphens as a rule.
+    # A page may have its own id, which usually differs from its file's name only in hyphens.
     return "/".join(re.sub(r"[\W_]+", "", part) for part in path.split("/"))
 
 

@@ -6,7 +6,7 @@
 The columns: pages that are topics or translations, and files that look like pages; pages of the site that show raw marks
 (leaks.py); words of pages drawn with the seed that neither `read --plain` shows nor a finding of `check` names; the home;
 languages; errors, warnings and notes; processor seconds of `check`. Words are those of the source without markup, by
-simple rules: what is printed as lost is to be looked at.
+simple rules: look at each word that is printed as lost.
 
     --lost        prints these words with their pages
     --findings N  prints N findings drawn with the seed, to be judged against the source
@@ -27,7 +27,7 @@ import leaks
 
 PAGES = (".md", ".markdown", ".mdx", ".rst", ".html", ".htm")
 WORD = re.compile(r"[^\W_]{3,}")
-# Each removes a kind of markup: nothing of it is text.
+# Each pattern removes a kind of markup that contains no text.
 MARKUP = [re.compile(pattern, flags) for pattern, flags in (
     (r"\A---\n.*?\n---\n", re.S), (r"\A\+\+\+\n.*?\n\+\+\+\n", re.S), (r"<!--.*?-->", re.S),
     # Numbers that a terminal shows as superscripts, and repetitions in grammars.

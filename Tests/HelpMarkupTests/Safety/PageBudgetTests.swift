@@ -6,7 +6,7 @@ import Testing
 struct PageBudgetTests {
   private static let tableStart = "# t\n\n|a|b|\n|-|-|\n"
 
-  @Test("a page that exceeds its budget ends before the line that exceeds it")
+  @Test("a page that keeps its cut text ends before the line that exceeds its budget")
   func rows() throws {
     var options = MarkupOptions()
     options.keepsCutText = true
@@ -30,7 +30,7 @@ struct PageBudgetTests {
     #expect(rows == position.line - 4)
   }
 
-  @Test("a page that exceeds its budget is empty")
+  @Test("a page that exceeds its budget is empty by default")
   func refused() {
     for format in [TopicFormat.markdown, .html] {
       let text = Array(String(repeating: "<b>", count: 1_000_000).utf8)
