@@ -51,7 +51,7 @@ package final class CodeCheck: Sendable {
     guard book.isPacked else { return }
     throw HelpError(
       .usage, "cannot check the code of '\(book.provider.location)'",
-      "the book is packed, and commands read the code of sources alone",
+      "the book is packed, and --code passes only the code of sources to commands",
       hint: "check the folder that it was packed from")
   }
 

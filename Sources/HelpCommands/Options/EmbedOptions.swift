@@ -17,14 +17,14 @@ struct EmbedOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the program calls itself, for --swift (default: the folder that the source is in).",
+      "The program's name, for --swift (default: the folder that contains the source).",
       valueName: "name"))
   var program: String?
 
   @Flag(help: "Write nothing: exit with 1 unless the Swift source fits the book.")
   var check = false
 
-  @Flag(help: "Compile a book that 'check' finds errors in.")
+  @Flag(help: "Compile the book even if 'check' finds errors.")
   var unchecked = false
 
   /// The file with the state of the book's folder, for build systems that run a program again only

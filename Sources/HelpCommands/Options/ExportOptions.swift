@@ -14,7 +14,7 @@ struct ExportOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The folder to write. A form that is one file: the file, or - for standard output (no e-book).",
+      "The folder or, for a form that is one file, the file; - is standard output, except for epub.",
       valueName: "path"), completion: .file())
   var output: String
 

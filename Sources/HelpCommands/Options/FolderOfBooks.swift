@@ -5,11 +5,11 @@ import SystemPackage
 
 /// The folder of installed books that a command changes.
 struct FolderOfBooks: ParsableArguments {
-  @Flag(help: "For all users of this machine.")
+  @Flag(help: "Use the folder for all users of this machine.")
   var system = false
 
   @Option(
-    help: ArgumentHelp("A folder of books, such as one in LECTERN_PATH.", valueName: "folder"),
+    help: ArgumentHelp("Use this folder, such as one in LECTERN_PATH.", valueName: "folder"),
     completion: .directory)
   var into: String?
 

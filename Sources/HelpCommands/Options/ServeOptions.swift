@@ -37,7 +37,7 @@ package struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A folder with templates of your own; each replaces the built-in one of its name.",
+      "A folder with templates of your own; each replaces the built-in template of that name.",
       valueName: "folder"), completion: .directory)
   package var templates: [String] = []
 

@@ -28,18 +28,18 @@ struct Check: Subcommand {
 
   @Flag(
     help:
-      "Also find what coding agents would not understand: long pages, repeated headings, and more.")
+      "Also find faults for coding agents: long pages, repeated headings, and more.")
   var agents = false
 
   @Option(
     help: ArgumentHelp(
-      "Compare the commands in pages with what this program says it has: it is run with --help alone.",
+      "Compare the commands in pages with the help of this program, which is run with --help.",
       valueName: "program[=path]"))
   var commands: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Give each code block of a language to this command, on standard input: a compiler, a parser.",
+      "Pass each code block of a language to this command, such as a parser, on standard input.",
       valueName: "language=command"))
   var code: [String] = []
 

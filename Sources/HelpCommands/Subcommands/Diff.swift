@@ -20,7 +20,7 @@ struct Diff: Subcommand {
   @Argument(help: "The new version.", completion: .source)
   var new: String
 
-  @Flag(help: "Print every place where words differ, not the first of each section.")
+  @Flag(help: "Print every place where words differ, not only the first three of a section.")
   var all = false
 
   @Flag(help: "Print JSON: everything.")

@@ -12,8 +12,8 @@ struct Embed: Subcommand {
     abstract: "Compile a book for a program that shows it.",
     discussion: """
       The compiled book has the contents, the search index, the files that topics link to, and each topic as a \
-      document that needs no parser; sources are left out. Of the C libraries, a program that shows it links zlib, \
-      and libdeflate where it is installed.
+      document that needs no parser. Sources are left out. A program that shows the book links only two C libraries: \
+      zlib, and libdeflate where it is installed.
 
       With --swift, the book is written as a Swift source that a project commits. The same book gives the same bytes. \
       With --check, nothing is written, and the exit code is 1 when the source does not fit the book any more.

@@ -36,13 +36,13 @@ struct ExportHTML: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "A folder with templates of your own; each replaces the built-in one of its name.",
+      "A folder with templates of your own; each replaces the built-in template of that name.",
       valueName: "folder"), completion: .directory)
   var templates: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The address of the published site (default: that in the manifest).", valueName: "address"))
+      "The address of the published site (default: from the manifest).", valueName: "address"))
   var url: String?
 
   @Option(
@@ -69,11 +69,11 @@ struct ExportHTML: Subcommand {
 
   @Flag(
     name: .customLong("git-dates"),
-    help: "Ask Git when a topic last changed, if the topic does not say so.")
+    help: "Ask Git for the date of a topic that has no date.")
   var hasGitDates = false
 
   @Flag(
-    help: "Draw diagrams in 'dot' and 'mermaid' by 'dot' and 'mmdc'. Only for books that you trust."
+    help: "Draw code in 'dot' and 'mermaid' with 'dot' and 'mmdc'. Only for books that you trust."
   )
   var diagrams = false
 

@@ -10,10 +10,10 @@ struct Install: Subcommand {
     commandName: SubcommandName.install.rawValue,
     abstract: "Install a book, so that it opens by its name.",
     discussion: """
-      A bundle is verified and copied, any other source is packed. The bundle behind an https address is fetched, and \
-      'lectern update' later fetches what has changed of it. The name is the book's identifier, or that of its \
-      file. Versions stay beside each other; the newest opens. The same version is replaced in one step; another book \
-      of the same name is refused.
+      Verifies and copies a bundle, and packs any other source. Fetches the bundle behind an https address, whose changes \
+      'lectern update' fetches later. The name is the book's identifier, or the name of its file. Versions stay beside \
+      each other, and the newest opens. The same version is replaced in one step. Another book of the same name is \
+      refused.
       """)
 
   @Argument(
@@ -21,7 +21,7 @@ struct Install: Subcommand {
     completion: .file())
   var source: String
 
-  @Option(help: "The name to open it by.")
+  @Option(help: "The name that opens the book.")
   var name: String?
 
   @Flag(help: "Remove another book that is installed under this name.")

@@ -11,8 +11,8 @@ struct Merge: Subcommand {
     discussion: """
       'lectern pack --shard NUMBER/COUNT' writes the parts, all from the same state of a source. Name them in any order. \
       The bundle has the same bytes as one that 'lectern pack' makes of the whole source. If the parts were packed with \
-      --check, the findings of 'lectern check' about the whole book follow, on standard output, and exit code 1 if there \
-      are errors.
+      --check, the findings of 'lectern check' about the whole book follow on standard output, and the exit code is 1 if \
+      there are errors.
 
       With --books, several books become one site: each in its own folder, with a shelf as the front page and \
       one search across all books.

@@ -12,9 +12,9 @@ struct New: Subcommand {
     commandName: SubcommandName.new.rawValue,
     abstract: "Create a book with a few topics to start from, or begin a translation of a topic.",
     discussion: """
-      Without --title, asks for what it needs: in a form on a terminal, else line by line, with answers from standard \
-      input. Nothing that exists is replaced. With a topic of a book that exists, --language says into which language \
-      it is translated.
+      Without --title, asks for the title and more: in a form on a terminal, else line by line, with answers from \
+      standard input. Existing files are not replaced. With a topic of an existing book, --language names the language \
+      of the translation.
       """)
 
   @Argument(
@@ -27,7 +27,7 @@ struct New: Subcommand {
 
   @OptionGroup var options: NewBookOptions
 
-  @Flag(help: "Ask line by line, on a terminal too.")
+  @Flag(help: "Ask line by line, also on a terminal.")
   var plain = false
 
   @Flag(help: "Record that the translation is up to date with the topic.")

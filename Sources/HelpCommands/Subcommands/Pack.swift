@@ -13,7 +13,7 @@ struct Pack: Subcommand {
       step, when the new one is whole.
 
       With --append-to, the bundle is added to the end of a program, which runs as before and opens as a \
-      book; one that is there already is replaced. Strip the program first: 'strip' removes what was appended.
+      book. An earlier bundle there is replaced. Strip the program first: 'strip' removes what was appended.
 
       With --shard, each of several machines packs a part of a large book, and 'lectern merge' joins the parts.
       """)

@@ -31,7 +31,7 @@ struct Read: Subcommand {
   func validate() throws {
     if !files.isEmpty, severalFiles == nil {
       throw ValidationError(
-        "a source has one topic; of several files, each must be there, and the first not a bundle")
+        "name one topic of a source, or several existing files that do not begin with a bundle")
     }
     if options.linear && source == "-" {
       throw ValidationError(

@@ -9,9 +9,8 @@ struct Unpack: Subcommand {
     commandName: SubcommandName.unpack.rawValue,
     abstract: "Write the resources of a bundle into a folder.",
     discussion: """
-      Writes what the author packed, not Lectern's own members. Names and headers are checked before \
-      anything is created, and files appear when all of them are whole; a bundle that fails a check \
-      is refused as a whole.
+      Writes the author's files, without Lectern's own members. Checks names and headers before anything is \
+      created, and refuses a bundle that fails a check. Files appear when all of them are complete.
       """)
 
   @Argument(

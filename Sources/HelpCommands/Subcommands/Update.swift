@@ -9,10 +9,10 @@ import SystemPackage
 struct Update: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.update.rawValue,
-    abstract: "Fetch what has changed of installed books.",
+    abstract: "Fetch the changes of installed books.",
     discussion: """
-      Asks the address that a book was installed from whether it has another version, and fetches the members that are \
-      not in the installed file. Without a name, updates all books that were installed from an address.
+      Asks the address from which a book was installed for another version, and fetches the members that the installed \
+      file lacks. Without a name, updates all books that were installed from an address.
       """)
 
   @Argument(

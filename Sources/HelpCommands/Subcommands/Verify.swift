@@ -10,9 +10,8 @@ struct Verify: Subcommand {
     commandName: SubcommandName.verify.rawValue,
     abstract: "Check every byte of a bundle.",
     discussion: """
-      Reads every member and compares sizes, checksums and headers; checks names, and how members fit \
-      together. What a packed book says about its topics is compared with its pages. Faults are reported one per line. \
-      Exit code 1 when there are any; 65 when the file is not an archive at all.
+      Reads every member and checks sizes, checksums, headers and names. Compares the contents of a packed book with its \
+      pages. Reports one fault per line. The exit code is 1 if there are faults, and 65 if the file is not an archive.
       """)
 
   @Argument(

@@ -20,7 +20,7 @@ package struct AgentBlock {
     """
     ## \(ControlCharacters.inline(book.title))
 
-    This documentation is that of the installed version, and works offline. Prefer it to what you remember:
+    This documentation describes the installed version, and works offline. Prefer it to your memory:
 
     - \(list) lists the topics.
     - \(search) finds sections.
