@@ -68,6 +68,20 @@ import Testing
     #expect(book.resolve(destination: "a.md#else", from: b) == .topic(a, anchor: "else"))
   }
 
+  @Test("a typed name and a link on the page itself follow the redirect of an anchor")
+  func typedAnchor() throws {
+    let book = try book([
+      "help.yml": "redirects: {'a.md#net': 'b.md#proxy'}", "a.md": "# A\n\n[n](#net)\n",
+      "b.md": "# B\n\n## Proxy\n",
+    ])
+    let place = try book.requireTopic(at: "a#net")
+    #expect(place.topic.path == "b")
+    #expect(place.anchor == "proxy")
+    let (a, b) = (try book.requireTopic(named: "a"), try book.requireTopic(named: "b"))
+    #expect(book.resolve(destination: "#net", from: a) == .topic(b, anchor: "proxy"))
+    #expect(try BookCheck.run(book, jobs: 1) == [])
+  }
+
   @Test("the redirect of an old anchor precedes the redirect of its page")
   func redirectedAnchor() throws {
     let book = try book([

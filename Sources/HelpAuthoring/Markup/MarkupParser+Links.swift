@@ -23,7 +23,9 @@ extension MarkupParser {
         (relative, anchor) = (place.path, Self.docsifyAnchor(page))
       }
     }
-    if relative.isEmpty { return .topic(topic.id, anchor: anchor) }
+    if relative.isEmpty {
+      return book.movedAnchor(topic.file, anchor) ?? .topic(topic.id, anchor: anchor)
+    }
     if let place = Self.variablePlace(of: destination, anchor: anchor, in: book) { return place }
     if !rules.dialects.isDisjoint(with: PageAddresses.siteTools),
       let target = book.siteTarget(relative, from: topic, anchor: anchor)

@@ -15,15 +15,26 @@ package struct TopicPlace {
     (path, anchor) = (owner.topic.path, owner.anchor)
   }
 
-  /// Splits a name at its `#`. If the whole text names a topic, such as `C#`, it is not split.
+  /// Splits a name at its `#`. If the whole text names a topic, such as `C#`, it is not split. The redirect of an anchor
+  /// is followed, as in links.
   package init(_ text: String?, in book: Book) {
     let parts = Destination(name: text ?? "")
     if let text, parts.anchor == nil || Self.isTopic(text, andNot: parts.path, in: book) {
       (path, anchor) = (text.isEmpty ? nil : text, nil)
       return
     }
-    path = parts.path.isEmpty ? nil : parts.path
-    anchor = parts.anchor.flatMap { $0.isEmpty ? nil : $0 }
+    let writtenPath = parts.path.isEmpty ? nil : parts.path
+    let writtenAnchor = parts.anchor.flatMap { $0.isEmpty ? nil : $0 }
+    if book.movesAnchors, let writtenAnchor {
+      let topics = writtenPath.map { book.topics(meantBy: $0) } ?? [book.homeTopic]
+      if topics.count == 1,
+        case .topic(let id, let newAnchor)? = book.movedAnchor(topics[0].file, writtenAnchor)
+      {
+        (path, anchor) = (book.contents.topic(at: id).path, newAnchor)
+        return
+      }
+    }
+    (path, anchor) = (writtenPath, writtenAnchor)
   }
 
   /// Whether a name that contains `#` names a topic. An inexact match is used only if the part before the `#` matches
