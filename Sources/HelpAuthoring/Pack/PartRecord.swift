@@ -8,7 +8,7 @@ struct PartRecord: Sendable, Hashable {
   let packer: PackerRecord
   /// The time of every member, in seconds since 1970. Nil for 1980-01-01.
   let timestamp: Int?
-  /// The hash of the book's list of files and its contents, which is the same in all parts.
+  /// The hash of the book's list of files and its contents, or the files with its contents. It is the same in all parts.
   let source: UInt64
   /// The number of topics in the part.
   var topics = 0
@@ -18,7 +18,7 @@ struct PartRecord: Sendable, Hashable {
   var sourceBytes = 0
 
   /// The version of the format of the record and of the other members of the part.
-  private static let form = "lectern-part 1"
+  private static let form = "lectern-part 2"
   /// The maximum size of a record in bytes.
   static let maximumSize = 4096
 
@@ -31,11 +31,13 @@ struct PartRecord: Sendable, Hashable {
   }
 
   /// Returns the value of `source` for a book.
-  /// - Parameter paths: the paths of all resources, in bytewise order.
-  static func digest(of book: Book, _ paths: [String]) -> UInt64 {
+  /// - Parameters:
+  ///   - paths: the paths of all resources, in bytewise order.
+  ///   - manifests: the hash of the manifest and the other files with the contents. Nil if all topics were read.
+  static func digest(of book: Book, _ paths: [String], manifests: UInt64?) -> UInt64 {
     var hash = FastHash()
     hash.add(PackedResource.listing(paths))
-    hash.add(book.contents.bytes)
+    if let manifests { hash.add(manifests) } else { hash.add(book.contents.bytes) }
     return hash.value
   }
 

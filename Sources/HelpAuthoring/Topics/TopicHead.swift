@@ -27,6 +27,21 @@ struct TopicHead: Sendable {
     /// Whether the page's keys hide it from the contents.
     var isHidden: Bool { place?.isHidden == true || hugo?.isHidden == true }
 
+    /// Reads the values that `write` wrote. The included files are not among them.
+    /// - Throws: `FactReader.Fault` for other bytes.
+    init(_ reader: inout FactReader) throws {
+      place = try reader.optional { try PagePlace(&$0) }
+      addresses = try reader.optional { try PageAddresses(&$0) }
+      hugo = try reader.optional { try HugoFrontMatter(&$0) }
+      includes = []
+    }
+
+    func write(to writer: inout NetstringWriter) {
+      writer.optional(place) { $1.write(to: &$0) }
+      writer.optional(addresses) { $1.write(to: &$0) }
+      writer.optional(hugo) { $1.write(to: &$0) }
+    }
+
     /// Groups the values. Returns nil if there are none.
     init?(
       place: PagePlace?, addresses: PageAddresses?, hugo: HugoFrontMatter?, includes: [String]
@@ -35,6 +50,17 @@ struct TopicHead: Sendable {
       (self.place, self.addresses) = (place, addresses)
       (self.hugo, self.includes) = (hugo, includes)
     }
+  }
+
+  /// Creates the head of a topic that another shard reads.
+  init() { (title, isNamedByFile) = ("", false) }
+
+  /// Creates the head of a topic with known values.
+  init(title: String, isNamedByFile: Bool, weight: Int?, _ toolValues: ToolValues?) {
+    self.title = title
+    self.isNamedByFile = isNamedByFile
+    self.weight = weight
+    self.toolValues = toolValues
   }
 
   /// Creates the head of a topic that is not read.

@@ -27,4 +27,9 @@ package enum PlaceRule {
   package static func fault(inRedirectTarget place: String) -> String? {
     LinkScheme.isExternal(place) ? nil : fault(inRedirect: place)
   }
+
+  /// Whether a packed book may contain a redirect.
+  package static func allows(redirect old: String, to new: String) -> Bool {
+    fault(inRedirect: old) == nil && fault(inRedirectTarget: new) == nil
+  }
 }

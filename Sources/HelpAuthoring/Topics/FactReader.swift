@@ -1,6 +1,6 @@
 import HelpCore
 
-/// Reads facts of a check that `NetstringWriter` wrote.
+/// Reads the facts that a part of a bundle keeps, as `NetstringWriter` wrote them.
 struct FactReader {
   /// The error for bytes that are not such facts.
   struct Fault: Error {}
