@@ -58,7 +58,7 @@ package enum BookMerger {
       book, { name in try set.parts.map { try $0.location(ofDerived: name) } }, jobs,
       { members, isHeader in try derived.append(members, isHeader: isHeader) })
     try writer.append(
-      [BookPacker.mediaTypeMember, manifest, set.contentsMember()] + derived.members)
+      [BookPacker.mediaTypeMember, manifest, set.member(contents)] + derived.members)
     progress?.report("index", done: 1, of: 1, message: "")
     try writer.append(includes.map(\.member))
     for (index, part) in set.parts.enumerated() {

@@ -79,8 +79,11 @@ struct PartSet: Sendable {
     }
   }
 
-  /// Returns the contents table in the first part.
-  /// - Throws: `HelpError.Code.malformed` if the parts have another number of topics.
+  /// Whether the parts read only their own topics.
+  private var haveHeads: Bool { parts[0].archive.index(of: PartMembers.heads) != nil }
+
+  /// Returns the contents table in the first part, completed with the heads in all parts if they have any.
+  /// - Throws: `HelpError.Code.malformed` if the parts have another number of topics, or a part's heads are damaged.
   func contents() throws -> ContentsTable {
     let table = try ContentsTable(
       .member(parts[0].member(PartMembers.contents)), name: parts[0].file.string)
@@ -91,11 +94,33 @@ struct PartSet: Sendable {
         "the contents have \(table.topicCount) topics, and the parts \(topics)",
         hint: "pack all parts again")
     }
-    return table
+    guard haveHeads else { return table }
+    var heads = PartHeads()
+    for part in parts {
+      let member = try part.member(PartMembers.heads)
+      do { try heads.append(member.copy(0..<member.range.count)) } catch is FactReader.Fault {
+        throw BundlePart.fault(part.file, "its titles are not as they were written")
+      }
+    }
+    do {
+      let member = try parts[0].member(PartMembers.outline)
+      let outline = try ContentsOutline(member.copy(0..<member.range.count))
+      return try ContentsTable(
+        .memory(CompletedContents(table, outline, heads).bytes), name: parts[0].file.string)
+    } catch let error as HelpError {
+      throw error
+    } catch {
+      throw BundlePart.fault(parts[0].file, "its contents are not as they were written")
+    }
   }
 
-  /// Returns the member with the contents table, which is copied from the first part.
-  func contentsMember() throws -> ArchiveMember {
+  /// Returns the member with the contents table, which is copied from the first part unless it was completed.
+  /// - Parameter contents: the table that `contents` returned.
+  func member(_ contents: ContentsTable) throws -> ArchiveMember {
+    if haveHeads {
+      let bytes = contents.bytes
+      return ArchiveMember(name: PackedFormat.contentsMember, compression: .stored) { bytes }
+    }
     let archive = parts[0].archive
     guard let index = archive.index(of: PartMembers.contents) else {
       throw BundlePart.fault(parts[0].file, "it lacks the contents")

@@ -62,14 +62,15 @@ package enum BookPacker {
     let sourceBytes = resources.reduce(0) { $0 + $1.source.size }
     var derived: [ArchiveMember]
     if let share = session.share {
+      let contents = session.shardContents
       var record = PartRecord(
         share, level: session.level, timestamp: timestamp,
-        source: PartRecord.digest(of: book, allPaths))
+        source: PartRecord.digest(of: book, allPaths, manifests: contents?.manifests))
       record.topics = topics
       record.resources = resources.count
       record.sourceBytes = sourceBytes
       derived = try PartMembers.members(
-        record, of: book, partTopics, paths, deriving: deriving,
+        record, of: book, partTopics, paths, deriving: deriving, contents: contents,
         check: share.isChecked ? PartCheck(book: book, paths: allPaths, shard: share.shard) : nil,
         spool: spool, jobs: jobs)
     } else {

@@ -37,6 +37,9 @@ package final class PackSession: Sendable {
   private let nextMemory = Mutex<[UInt8]?>(nil)
   /// The files and folders of the source that were read besides topics and resources.
   let readings = ReadLog()
+  /// The hash of the files that were read before the topics, and the facts about the shard's topics. Nil if all topics
+  /// were read.
+  private let openedShard = Mutex<(manifests: UInt64, contents: ShardContents?)?>(nil)
   /// The topics that were read while the book was opened, in any order. The list is an array
   /// because threads that fill a dictionary would mostly wait for each other in a book of tiny
   /// topics.
@@ -121,7 +124,8 @@ package final class PackSession: Sendable {
     let file = book.kind == .file ? book.topic(at: book.home).file : ""
     let source = file.isEmpty ? folder.root : folder.root.appending(file)
     let reopened = try Book.open(source, options: options)
-    guard reopened.contents.bytes == book.contents.bytes else {
+    // The table of a shard lacks the titles of other topics.
+    guard shardContents != nil || reopened.contents.bytes == book.contents.bytes else {
       throw HelpError(
         .inputOutput, "cannot pack '\(folder.location)'", "it has changed since it was opened",
         hint: "open it again, and pack it when no program is writing to it")
@@ -178,4 +182,32 @@ extension PackSession: TopicObserver {
 
   /// The topics that were read and not removed.
   var topics: SessionTopics { SessionTopics(readTopics.withLock(\.self)) }
+}
+
+extension PackSession: ShardObserver {
+  var isOfShard: Bool { share != nil }
+  var checksBook: Bool { share?.isChecked == true }
+
+  func files(among paths: [String], in provider: any ResourceProvider) -> FileRange {
+    var hash = FastHash()
+    for (path, answer) in readings.answers.sorted(by: { $0.key.precedesBytewise($1.key) }) {
+      hash.add(path)
+      hash.add("\(answer)")
+    }
+    openedShard.withLock { [hash] in $0 = (hash.value, nil) }
+    let paths = Book.resourcePaths(paths, besides: target, in: provider)
+    return FileRange(paths[(share?.shard.range(of: paths.count) ?? 0..<paths.count)])
+  }
+
+  func receive(_ topics: TitledTopics, of files: FileRange, _ outline: ContentsOutline) {
+    let heads = PartHeads.bytes(of: topics, in: files)
+    openedShard.withLock { shard in
+      guard let manifests = shard?.manifests else { return }
+      let contents = ShardContents(heads: heads, outline: outline, manifests: manifests)
+      shard = (manifests, contents)
+    }
+  }
+
+  /// The facts about the contents for the other parts, or nil if all topics were read.
+  var shardContents: ShardContents? { openedShard.withLock { $0?.contents } }
 }

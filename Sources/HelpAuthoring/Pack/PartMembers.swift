@@ -11,8 +11,13 @@ enum PartMembers {
   static let topics = PackedFormat.partDirectory + "topics"
   /// The member with the elements of the list `resources` of `book.json`.
   static let resources = PackedFormat.partDirectory + "resources"
-  /// The member with the contents table of the whole book. Only the first part has this member.
+  /// The member with the contents table of the whole book. Only the first part has this member. If
+  /// the parts have heads, the table lacks the titles of other parts' topics.
   static let contents = PackedFormat.partDirectory + "contents"
+  /// The member with the heads of the part's topics: see `PartHeads`. Missing if each part read all topics.
+  static let heads = PackedFormat.partDirectory + "heads"
+  /// The member with the `ContentsOutline`, in the first part alone.
+  static let outline = PackedFormat.partDirectory + "outline"
   /// The member with the facts for the check of the whole book: see `PartCheck`.
   static let check = PackedFormat.partDirectory + "check"
 
@@ -39,18 +44,23 @@ enum PartMembers {
   /// - Parameters:
   ///   - topics: the complete list of the part's topics.
   ///   - paths: the paths of the part's resources, in bytewise order.
+  ///   - contents: the facts for the contents. Nil if all topics were read.
   ///   - check: the facts for the check of the whole book. Nil leaves the facts out.
   ///   - spool: the file for the bytes of members. Nil keeps the bytes in memory.
   static func members(
     _ record: PartRecord, of book: Book, _ topics: Topics, _ paths: [String],
-    deriving: [any DerivedMembers],
+    deriving: [any DerivedMembers], contents shardContents: ShardContents?,
     check: PartCheck?, spool: SpoolFile?, jobs: Int
   ) throws -> [ArchiveMember] {
     var members = [BookPacker.mediaTypeMember, stored(Self.record) { record.bytes }]
     if record.share.shard.number == 1 {
       let table = book.contents
       members.append(stored(contents) { table.bytes })
+      if let outline = shardContents?.outline {
+        members.append(stored(Self.outline) { outline.bytes })
+      }
     }
+    if let heads = shardContents?.heads { members.append(stored(Self.heads) { heads }) }
     members.append(ArchiveMember(name: Self.topics, copying: topics.list.content))
     var list = StoredContent(spool: spool)
     for part in BookLists.resources(paths) { try list.append(part()) }

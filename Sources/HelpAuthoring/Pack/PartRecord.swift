@@ -8,8 +8,8 @@ struct PartRecord: Sendable, Hashable {
   let packer: PackerRecord
   /// The time of every member, in seconds since 1970. Nil for 1980-01-01.
   let timestamp: Int?
-  /// The hash of the book's list of files and of its contents. All parts of a bundle have the same
-  /// hash.
+  /// The hash of the book's list of files, and of its contents or of the files with its contents.
+  /// All parts of a bundle have the same hash.
   let source: UInt64
   /// The number of topics in the part.
   var topics = 0
@@ -20,7 +20,7 @@ struct PartRecord: Sendable, Hashable {
 
   /// The first text of a record, with the format version of the record and of the part's other
   /// members.
-  private static let formatName = "lectern-part 1"
+  private static let formatName = "lectern-part 2"
   /// The maximum size of a record in bytes.
   static let maximumSize = 4096
 
@@ -33,11 +33,13 @@ struct PartRecord: Sendable, Hashable {
   }
 
   /// Returns the value of `source` for a book.
-  /// - Parameter paths: the paths of all resources, in bytewise order.
-  static func digest(of book: Book, _ paths: [String]) -> UInt64 {
+  /// - Parameters:
+  ///   - paths: the paths of all resources, in bytewise order.
+  ///   - manifests: the hash of the manifest and the other files with the contents. Nil if all topics were read.
+  static func digest(of book: Book, _ paths: [String], manifests: UInt64?) -> UInt64 {
     var hash = FastHash()
     hash.add(PackedResource.listing(paths))
-    hash.add(book.contents.bytes)
+    if let manifests { hash.add(manifests) } else { hash.add(book.contents.bytes) }
     return hash.value
   }
 

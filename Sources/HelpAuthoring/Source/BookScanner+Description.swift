@@ -6,10 +6,8 @@ import SystemPackage
 
 /// Describes a book by the values of its manifest.
 extension BookScanner {
-  /// Returns the title of the book: the manifest's title, else the title of the home, else the name
-  /// of the source.
-  func title(_ manifest: Manifest, home: String?) -> String {
-    if let title = manifest.title ?? home { return title }
+  /// The readable name of the source, which is the title of a book without any other.
+  var sourceName: String {
     var location = source.location
     if !(source is DirectoryProvider) {
       location = ResourcePath.splitExtension(of: location).stem
@@ -34,10 +32,7 @@ extension BookScanner {
     for language in manifest.languages { builder.add(.offeredLanguage, language) }
     for (key, value) in manifest.variables { builder.add(.variable, key: key, value) }
     // A packed book must not contain redirects that point outside the book.
-    for (old, new) in manifest.redirects
-    where PathRule.fault(inRedirect: old) == nil
-      && PathRule.fault(inRedirectTarget: new) == nil
-    {
+    for (old, new) in manifest.redirects where PathRule.allows(redirect: old, to: new) {
       builder.add(.redirect, key: old, new)
     }
     if !manifest.root.isEmpty { builder.add(.topicFolder, manifest.root) }

@@ -36,9 +36,10 @@ struct BookScanner {
     // A bundle is packed from one state of the source, so the book keeps this list of files.
     let resources = options.observer?.readLog == nil ? nil : listing.files
     let ignored = listing.ignored
+    let files = neededFiles(manifest, listing.files, in: root)
     return try book(
       of: listing.removeTopics(), manifest, root: root, order: nil, resources: resources,
-      ignored: ignored)
+      ignored: ignored, files: files)
   }
 
   /// Returns the manifest of the source, and a provider whose root is the folder of the topics.
@@ -85,10 +86,11 @@ struct BookScanner {
   ///   - resources: the list of files, or nil if the book may list them later.
   ///   - readsHeads: whether topics are read for their titles. Otherwise, the titles are the files'
   ///     names, and targets that consist of an anchor alone are not found.
+  ///   - files: the files whose topics are read, or nil for all files.
   func book(
     of topics: consuming [ContentsTableBuilder.Topic], _ manifest: Manifest,
     root: any ResourceProvider, order: [String]? = nil, resources: [String]? = nil,
-    ignored: IgnoredFiles? = nil, readsHeads: Bool = true
+    ignored: IgnoredFiles? = nil, readsHeads: Bool = true, files: FileRange? = nil
   ) throws -> Book {
     var manifest = manifest
     let scope =
@@ -100,7 +102,7 @@ struct BookScanner {
     // Topics, titles and contents are freed before the table is complete.
     let bytes = try contentsBuilder(
       of: topics, &manifest, root: root, scope: scope, order: order, resources: resources,
-      ignored: ignored, readsHeads: readsHeads
+      ignored: ignored, readsHeads: readsHeads, files: files
     ).finish()
     guard let bytes else {
       throw HelpError(
@@ -128,22 +130,25 @@ struct BookScanner {
   private func contentsBuilder(
     of topics: consuming [ContentsTableBuilder.Topic], _ manifest: inout Manifest,
     root: any ResourceProvider, scope: IncludeScope, order: [String]?, resources: [String]?,
-    ignored: IgnoredFiles?, readsHeads: Bool
+    ignored: IgnoredFiles?, readsHeads: Bool, files: FileRange?
   ) throws -> ContentsTableBuilder {
+    let unchangedManifest = manifest
     let rules = MarkupRules(
       kind: manifest.kind, scope: scope, variables: manifest.variables,
       hiddenLines: manifest.hiddenLines, dialects: manifest.kind.dialects.union(manifest.dialects),
       slugRule: manifest.slugRule)
     let reading = TopicReading(
       provider: root, rules: rules, observer: options.observer as? any TopicObserver,
-      followsPositions: manifest.kind.followsPositions, separateFolders: manifest.separateFolders)
+      followsPositions: manifest.kind.followsPositions, separateFolders: manifest.separateFolders,
+      files: files)
     let (count, first) = (topics.count, topics.first?.file)
     log.trace("reading the titles of \(count) topics with \(options.jobs) threads")
     let titled =
       try readsHeads
       ? TitledTopics(topics, kind: manifest.kind, reading, jobs: options.jobs)
       : TitledTopics(named: topics, kind: manifest.kind, reading)
-    let aliases = PageAddresses.redirects(to: titled)
+    // The aliases of all topics are added when the contents are completed.
+    let aliases = files == nil ? PageAddresses.redirects(to: titled) : []
     manifest.redirects += aliases
     var builder = ContentsTableBuilder(topics: titled.topics, titles: titled.heads.titles)
     builder.kind =
@@ -157,7 +162,25 @@ struct BookScanner {
     var navigation = NavigationContents(
       titled, owners, file: manifest.file, site: manifest.site,
       GeneratedFiles(root, anyFile: first))
-    addContents(&navigation, order: order, titled, &manifest, to: &builder)
+    // Without labels, the topics of a shard have the same titles whether the contents list them or not.
+    let listsFolders = files == nil || titled.heads.haveLabels
+    addContents(
+      &navigation, order: order, titled, &manifest, listsFolders: listsFolders, to: &builder)
+    if let files {
+      if navigation.dependsOnHeads {
+        noteAllTopics("the manifest lists folders, or addresses that topics state")
+        manifest = unchangedManifest
+        return try contentsBuilder(
+          of: titled.topics, &manifest, root: root, scope: scope, order: order,
+          resources: resources, ignored: ignored, readsHeads: readsHeads, files: nil)
+      }
+      let outline = outline(of: manifest, navigation)
+      builder.home = outline.home
+      if outline.home == nil { reportMissingHome(navigation, &manifest) }
+      (options.observer as? any ShardObserver)?.receive(titled, of: files, outline)
+      describe(manifest, title: outline.bookTitle(home: nil), to: &builder)
+      return builder
+    }
     manifest.diagnostics += RedirectCheck.findings(
       for: manifest, owners, in: root, topic: navigation.topic,
       path: { titled.topics[$0].path })
@@ -170,7 +193,8 @@ struct BookScanner {
     let homeTitle = home.flatMap {
       titled.heads.isNamedByFile($0) ? nil : titled.heads.title(of: $0)
     }
-    describe(manifest, title: title(manifest, home: homeTitle), to: &builder)
+    describe(
+      manifest, title: outline(of: manifest, navigation).bookTitle(home: homeTitle), to: &builder)
     return builder
   }
 
@@ -192,7 +216,7 @@ struct BookScanner {
   /// folders.
   private func addContents(
     _ navigation: inout NavigationContents, order: [String]?, _ titled: TitledTopics,
-    _ manifest: inout Manifest, to builder: inout ContentsTableBuilder
+    _ manifest: inout Manifest, listsFolders: Bool, to builder: inout ContentsTableBuilder
   ) {
     if let items = manifest.navigation {
       navigation.add(items, to: &builder)
@@ -206,7 +230,7 @@ struct BookScanner {
         builder.close()
       }
     } else {
-      titled.folders.add("", to: &builder)
+      if listsFolders { titled.folders.add("", to: &builder) }
       if manifest.kind != .directory { builder.add(.foldersAreContents, "") }
     }
   }
@@ -219,15 +243,8 @@ struct BookScanner {
     _ manifest: Manifest, _ titled: TitledTopics, root: any ResourceProvider,
     resources: [String]?, ignored: IgnoredFiles?, scope: IncludeScope
   ) throws -> AnchorOwners {
-    let listedAnchors = (manifest.navigation ?? []).lazy.compactMap { item -> String? in
-      switch item.target {
-      case .place(let place): place.soleAnchor
-      case .listed(let written): Destination(written).soleAnchor
-      default: nil
-      }
-    }
-    let redirectAnchors = manifest.redirects.lazy.compactMap { Destination($0.value).soleAnchor }
-    guard listedAnchors.first != nil || redirectAnchors.first != nil else { return AnchorOwners() }
+    let wantedAnchors = manifest.anchorsWithoutPaths
+    if wantedAnchors.isEmpty { return AnchorOwners() }
     var builder = ContentsTableBuilder(topics: titled.topics, titles: titled.heads.titles)
     builder.kind = manifest.kind
     titled.folders.add("", to: &builder)
@@ -238,8 +255,7 @@ struct BookScanner {
       provider: root, contents: contents, options: options, exclude: manifest.exclude,
       fixedResources: resources, ignored: ignored, parser: MarkupParser(contents, scope: scope))
     return AnchorOwners(
-      try BookAnchors.byTopic(of: book),
-      wantedAnchors: Set(Array(listedAnchors) + Array(redirectAnchors)))
+      try BookAnchors.byTopic(of: book), wantedAnchors: wantedAnchors)
   }
 
   /// Returns the topic that opens first, or nil for the first topic of the contents.
@@ -247,36 +263,26 @@ struct BookScanner {
     _ navigation: NavigationContents, _ titled: TitledTopics, _ manifest: inout Manifest,
     _ reading: TopicReading
   ) throws -> Int? {
-    try namedHome(navigation, titled, &manifest, reading)
-      ?? titled.heads.indices.first { index in
-        // The page of a second folder of topics is the home of that folder alone.
-        titled.heads.addresses(of: index)?.isRoot == true
-          && !manifest.mounts.contains {
-            !$0.target.isEmpty && titled.topics[index].path.hasPrefix($0.target + "/")
-          }
-      }
+    let outline = outline(of: manifest, navigation)
+    if outline.home == nil { reportMissingHome(navigation, &manifest) }
+    guard outline.home == nil, mayBeProgram(manifest), let page = titled.folders.page(of: ""),
+      let source = try reading.read(titled.topics[page]),
+      (try? source.parse().document.isBlank) == true
+    else {
+      return outline.home(
+        of: titled, isPlainFolder: manifest.kind == .directory && manifest.navigation == nil)
+    }
+    return outline.markedHome(of: titled)
   }
 
-  /// Returns the topic that the manifest names as the home, else the page of the root, or nil if
-  /// the contents decide. Adds a diagnostic for a home that does not exist.
-  private func namedHome(
-    _ navigation: NavigationContents, _ titled: TitledTopics, _ manifest: inout Manifest,
-    _ reading: TopicReading
-  ) throws -> Int? {
-    let (topics, folders) = (titled.topics, titled.folders)
-    if let (path, position) = manifest.home {
-      if let topic = ResourcePath.resolve(path, from: "").flatMap(navigation.topic) { return topic }
-      manifest.diagnostics.append(
-        Diagnostic(
-          .error, at: SourceLocation(file: manifest.file, position: position),
-          "'home' names '\(path)', but there is no such topic",
-          hint: NearestName.hint(for: path, among: navigation.files)))
-    }
-    if let page = folders.page(of: "") {
-      guard mayBeProgram(manifest), let source = try reading.read(topics[page]) else { return page }
-      return (try? source.parse().document.isBlank) == true ? nil : page
-    }
-    return manifest.kind == .directory && manifest.navigation == nil ? folders.firstPage : nil
+  /// Adds a diagnostic for a manifest's home that does not exist.
+  private func reportMissingHome(_ navigation: NavigationContents, _ manifest: inout Manifest) {
+    guard let (path, position) = manifest.home else { return }
+    manifest.diagnostics.append(
+      Diagnostic(
+        .error, at: SourceLocation(file: manifest.file, position: position),
+        "'home' names '\(path)', but there is no such topic",
+        hint: NearestName.hint(for: path, among: navigation.files)))
   }
 
   /// Whether the page of the root may be a component of its site. If such a page is blank, the

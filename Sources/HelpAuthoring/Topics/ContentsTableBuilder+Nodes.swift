@@ -1,6 +1,35 @@
 import HelpBook
+import HelpCore
 
 extension ContentsTableBuilder {
+  /// Begins the table that the pages of a book make, and adds the contents and the attributes of another table. If a
+  /// manifest lists the contents, their lines are copied.
+  /// - Parameters:
+  ///   - title: returns the title of a copied line, or nil to keep its own.
+  ///   - values: returns the values of an attribute in the new table from those in the other.
+  init(
+    rebuilding table: ContentsTable, from titled: TitledTopics, home: Int?,
+    title: (ContentsNode) -> String?,
+    values: (BookAttribute, [(key: String, value: String)]) -> [(key: String, value: String)] = {
+      $1
+    }
+  ) {
+    self.init(topics: titled.topics, titles: titled.heads.titles)
+    kind = table.kind
+    self.home = home
+    if table.kind == .directory || table.first(.foldersAreContents) != nil {
+      titled.folders.add("", to: &self)
+    } else {
+      addNodes(of: table, title: title)
+    }
+    for attribute in BookAttribute.allCases {
+      let values = values(attribute, table.all(attribute))
+      for (key, value) in attribute.isSingle ? values.prefix(1) : values[...] {
+        add(attribute, key: attribute.hasKey || attribute == .title ? key : "", value)
+      }
+    }
+  }
+
   /// Adds the lines of a table.
   /// - Parameter title: returns the title of a line, or nil to keep the line's own title.
   mutating func addNodes(of table: ContentsTable, title: (ContentsNode) -> String?) {

@@ -1,3 +1,4 @@
+import HelpCore
 import HelpMarkup
 
 /// The values of Hugo's front matter, except title and weight, that decide whether and in which
@@ -25,6 +26,22 @@ struct HugoFrontMatter: Sendable, Equatable {
     date = page.value(ignoringCaseOf: "date")?.string.flatMap(PageDate.init)
     hidesFolder = Self.cascadeHides(page.value(ignoringCaseOf: "cascade"))
     isHidden = Self.hides(page) ?? hidesFolder ?? false
+  }
+
+  /// Reads the values that `write` wrote.
+  /// - Throws: `FactReader.Fault` for other bytes.
+  init(_ reader: inout FactReader) throws {
+    linkTitle = try reader.optional { try $0.text() }
+    date = try reader.optional { PageDate(microsecondsSince1970: try $0.number()) }
+    isHidden = try reader.flag()
+    hidesFolder = try reader.optional { try $0.flag() }
+  }
+
+  func write(to writer: inout NetstringWriter) {
+    writer.optional(linkTitle) { $0.text($1) }
+    writer.optional(date) { $0.number($1.microsecondsSince1970) }
+    writer.flag(isHidden)
+    writer.optional(hidesFolder) { $0.flag($1) }
   }
 
   /// Returns whether a `cascade` hides pages, or nil for a `cascade` without the key `build`. The

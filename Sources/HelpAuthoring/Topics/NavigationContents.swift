@@ -13,6 +13,8 @@ struct NavigationContents {
   /// The titles of the lines in other languages.
   private(set) var texts: [TranslatedText] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the lines depend on the heads of topics, apart from the titles of listed topics.
+  private(set) var dependsOnHeads = false
   /// The topic that was listed last.
   private var lastTopic: Int?
   private let index: TopicIndex
@@ -128,6 +130,7 @@ struct NavigationContents {
         topic, at: destination, writtenName, item, ordinal: ordinal, listed: &listedDestinations,
         to: &builder)
     } else if let path, topics.folders.holdsTopics(path) {
+      dependsOnHeads = true
       if let page = topics.folders.page(of: path) {
         builder.open(
           .topic, title: item.title ?? topics.folders.title(ofPage: page), topic: page,
@@ -162,6 +165,8 @@ struct NavigationContents {
     _ destination: Destination, _ writtenName: String, _ item: NavigationItem,
     listed listedDestinations: inout Set<Destination>, to builder: inout ContentsTableBuilder
   ) {
+    // Front matter may state the address.
+    dependsOnHeads = true
     let path = ResourcePath.resolve(destination.path, from: "")
     if let topic = path.flatMap(page) {
       open(
@@ -207,6 +212,7 @@ struct NavigationContents {
   private mutating func addFolder(
     _ folder: String, _ item: NavigationItem, to builder: inout ContentsTableBuilder
   ) {
+    dependsOnHeads = true
     guard topics.folders.holdsTopics(folder) else {
       report(
         .note,
@@ -229,6 +235,8 @@ struct NavigationContents {
     to builder: inout ContentsTableBuilder
   ) {
     lastTopic = topic
+    // Without heads, an empty title stands for the title of the topic.
+    if item.title?.isEmpty == true { dependsOnHeads = true }
     let target = Destination(path: topics.topics[topic].path, anchor: destination.anchor)
     if !listedDestinations.insert(target).inserted, item.file == nil {
       report(.warning, "the contents list '\(writtenName)' twice", item)

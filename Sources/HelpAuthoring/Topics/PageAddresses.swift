@@ -74,6 +74,22 @@ struct PageAddresses: Sendable {
     publishesFolders = !tools.isDisjoint(with: Self.siteTools)
   }
 
+  /// Reads the values that `write` wrote.
+  /// - Throws: `FactReader.Fault` for other bytes.
+  init(_ reader: inout FactReader) throws {
+    addresses = try reader.list { try $0.text() }
+    slug = try reader.optional { try $0.text() }
+    name = try reader.optional { try $0.text() }
+    publishesFolders = try reader.flag()
+  }
+
+  func write(to writer: inout NetstringWriter) {
+    writer.list(addresses) { $0.text($1) }
+    writer.optional(slug) { $0.text($1) }
+    writer.optional(name) { $0.text($1) }
+    writer.flag(publishesFolders)
+  }
+
   /// Returns redirects from the addresses of all topics to the files of the topics.
   /// - Complexity: O(topics + addresses).
   static func redirects(to titled: TitledTopics) -> [(key: String, value: String)] {

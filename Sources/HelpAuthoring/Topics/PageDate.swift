@@ -7,7 +7,9 @@ import HelpCore
 /// The form follows ISO 8601, with the variants of YAML and TOML: a space may replace the `T`, and
 /// seconds, time or zone may be missing. A time without a zone is in UTC, as in Hugo.
 struct PageDate: Sendable, Hashable, Comparable {
-  private let microsecondsSince1970: Int
+  let microsecondsSince1970: Int
+
+  init(microsecondsSince1970: Int) { self.microsecondsSince1970 = microsecondsSince1970 }
 
   /// Reads a date. Returns nil for any other text.
   init?(_ text: String) {

@@ -60,6 +60,24 @@ struct PagePosition: Sendable, Equatable {
     if number == nil, label == nil, parent == nil, !isHidden { return nil }
   }
 
+  /// Reads the values that `write` wrote.
+  /// - Throws: `FactReader.Fault` for other bytes.
+  init(_ reader: inout FactReader) throws {
+    number = try reader.optional { try $0.text() }.flatMap(Self.number)
+    label = try reader.optional { try $0.text() }
+    parent = try reader.optional { try $0.text() }
+    ancestors = try reader.list { try $0.text() }
+    isHidden = try reader.flag()
+  }
+
+  func write(to writer: inout NetstringWriter) {
+    writer.optional(number) { $0.text($1.description) }
+    writer.optional(label) { $0.text($1) }
+    writer.optional(parent) { $0.text($1) }
+    writer.list(ancestors) { $0.text($1) }
+    writer.flag(isHidden)
+  }
+
   /// Returns the number in a text, or nil for an infinite number and for any other text.
   private static func number(_ text: String) -> Double? {
     guard let number = Double(text), number.isFinite else { return nil }

@@ -40,22 +40,9 @@ package struct RebuiltContents {
     var table = book.contents
     table.localized = nil
     if let nameDifference = differenceOfNames(table, titled.topics) { return nameDifference }
-    var builder = ContentsTableBuilder(topics: titled.topics, titles: titled.heads.titles)
-    builder.kind = table.kind
-    builder.home = table.home
-    if table.kind == .directory || table.first(.foldersAreContents) != nil {
-      titled.folders.add("", to: &builder)
-    } else {
+    let builder = ContentsTableBuilder(rebuilding: table, from: titled, home: table.home) { node in
       // In the book of a single file, each line has the title of its page.
-      builder.addNodes(of: table) { node in
-        table.kind == .file ? node.topic.map(titled.heads.title(of:)) : nil
-      }
-    }
-    for attribute in BookAttribute.allCases {
-      let values = table.all(attribute)
-      for (key, value) in attribute.isSingle ? values.prefix(1) : values[...] {
-        builder.add(attribute, key: attribute.hasKey || attribute == .title ? key : "", value)
-      }
+      table.kind == .file ? node.topic.map(titled.heads.title(of:)) : nil
     }
     guard let bytes = builder.finish(),
       let rebuilt = try? ContentsTable(.memory(bytes), name: book.provider.location)

@@ -11,7 +11,7 @@ struct TitledTopics: Sendable {
   /// Whether the topics have names in addition to their paths, as in Docusaurus.
   let haveNames: Bool
 
-  /// Reads all topics.
+  /// Reads the topics whose files the options name, or all topics.
   /// - Parameter topics: the topics in bytewise order of path.
   /// - Throws: `HelpError.Code.inputOutput` if an observed topic changes meanwhile.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
@@ -21,20 +21,13 @@ struct TitledTopics: Sendable {
   ) throws {
     let untitled = topics
     let isHugo = FolderContents.hasHugoIndex(untitled)
-    // Each job keeps the titles of one group as strings. Small groups limit the number of these
-    // strings.
-    let size = max(1, min(512, untitled.count / (8 * max(1, jobs))))
-    let starts = Array(stride(from: 0, to: untitled.count, by: size))
-    let groups = try Threads.map(starts.count, jobs: jobs) { number in
-      var heads = TopicHeads()
-      for index in starts[number]..<min(starts[number] + size, untitled.count) {
-        onProgress(index, untitled[index].file)
-        heads.append(try TopicHead(untitled[index], isHugo: isHugo, reading))
-      }
-      return heads
+    let areRead = reading.files.map { Self.topicsToRead(untitled, in: $0, isHugo: isHugo) }
+    var heads = try Self.heads(
+      of: untitled, areRead, isHugo: isHugo, reading, jobs: jobs, onProgress)
+    // In books of other tools than Hugo, any page may decide whether the contents list a topic with its own label.
+    if areRead != nil, !isHugo, heads.haveLabels {
+      heads = try Self.heads(of: untitled, nil, isHugo: isHugo, reading, jobs: jobs, onProgress)
     }
-    var heads = TopicHeads()
-    for group in groups { heads.append(group) }
     // A file without a title that topics include is a part of these topics.
     let includedFiles = heads.includes
     let parts =
@@ -52,6 +45,55 @@ struct TitledTopics: Sendable {
     }
   }
 
+  /// Reads the heads of topics.
+  /// - Parameter areRead: whether each topic is read, or nil to read all.
+  private static func heads(
+    of topics: [ContentsTableBuilder.Topic], _ areRead: [Bool]?, isHugo: Bool,
+    _ reading: TopicReading, jobs: Int, _ onProgress: @escaping @Sendable (Int, String) -> Void
+  ) throws -> TopicHeads {
+    // Each job holds the titles of one group as strings. Small groups keep these strings few.
+    let size = max(1, min(512, topics.count / (8 * max(1, jobs))))
+    let starts = Array(stride(from: 0, to: topics.count, by: size))
+    let groups = try Threads.map(starts.count, jobs: jobs) { number in
+      var heads = TopicHeads()
+      for index in starts[number]..<min(starts[number] + size, topics.count) {
+        if areRead?[index] == false {
+          heads.append(TopicHead())
+          continue
+        }
+        onProgress(index, topics[index].file)
+        heads.append(try TopicHead(topics[index], isHugo: isHugo, reading))
+      }
+      return heads
+    }
+    var heads = TopicHeads()
+    for group in groups { heads.append(group) }
+    return heads
+  }
+
+  /// Returns whether each topic is read for the titles of the topics and translations in some files. The titles in the
+  /// contents of a book of Hugo also depend on the pages of the folders above, which may hide a folder.
+  private static func topicsToRead(
+    _ topics: [ContentsTableBuilder.Topic], in files: FileRange, isHugo: Bool
+  ) -> [Bool] {
+    var areRead = topics.map { topic in
+      files.contains(topic.file) || topic.variants.contains { files.contains($0.file) }
+    }
+    guard isHugo else { return areRead }
+    var folders: Set<String> = [""]
+    for index in topics.indices where areRead[index] {
+      var folder = ResourcePath.directory(of: topics[index].path)
+      while folders.insert(folder).inserted { folder = ResourcePath.directory(of: folder) }
+    }
+    for index in topics.indices where !areRead[index] {
+      let path = topics[index].path
+      areRead[index] =
+        folders.contains(path)
+        || IndexPage.rank(path) != nil && folders.contains(ResourcePath.directory(of: path))
+    }
+    return areRead
+  }
+
   /// Reads the titles of translations.
   private init(
     _ untitled: [ContentsTableBuilder.Topic], _ heads: TopicHeads, _ kind: BookKind,
@@ -60,7 +102,10 @@ struct TitledTopics: Sendable {
     var topics = untitled
     let translatedTopics = topics.indices.filter { !topics[$0].variants.isEmpty }
     let titles = try Threads.map(translatedTopics.count, jobs: jobs) { [untitled] number in
-      untitled[translatedTopics[number]].variants.map { TopicHead.title(ofFile: $0.file, reading) }
+      untitled[translatedTopics[number]].variants.map { variant in
+        reading.files?.contains(variant.file) == false
+          ? "" : TopicHead.title(ofFile: variant.file, reading)
+      }
     }
     for (index, titles) in zip(translatedTopics, titles) {
       for (variant, title) in titles.enumerated() { topics[index].variants[variant].title = title }
@@ -90,8 +135,8 @@ struct TitledTopics: Sendable {
     return ResourcePath.join(ResourcePath.directory(of: plain), name)
   }
 
-  /// Builds the contents of folders from topics with titles.
-  private init(
+  /// Builds the contents of folders from topics with known heads and with titled translations.
+  init(
     _ topics: [ContentsTableBuilder.Topic], _ heads: TopicHeads, _ kind: BookKind,
     _ reading: TopicReading
   ) {

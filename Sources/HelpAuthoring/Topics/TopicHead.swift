@@ -28,6 +28,21 @@ struct TopicHead: Sendable {
     /// Whether the page's keys hide it from the contents.
     var isHidden: Bool { position?.isHidden == true || hugo?.isHidden == true }
 
+    /// Reads the values that `write` wrote. The included files are not among them.
+    /// - Throws: `FactReader.Fault` for other bytes.
+    init(_ reader: inout FactReader) throws {
+      position = try reader.optional { try PagePosition(&$0) }
+      addresses = try reader.optional { try PageAddresses(&$0) }
+      hugo = try reader.optional { try HugoFrontMatter(&$0) }
+      includes = []
+    }
+
+    func write(to writer: inout NetstringWriter) {
+      writer.optional(position) { $1.write(to: &$0) }
+      writer.optional(addresses) { $1.write(to: &$0) }
+      writer.optional(hugo) { $1.write(to: &$0) }
+    }
+
     /// Groups the values. Returns nil if there are none.
     init?(
       position: PagePosition?, addresses: PageAddresses?, hugo: HugoFrontMatter?, includes: [String]
@@ -37,6 +52,9 @@ struct TopicHead: Sendable {
       (self.hugo, self.includes) = (hugo, includes)
     }
   }
+
+  /// Creates the head of a topic that another shard reads.
+  init() { (title, isNamedByFile) = ("", false) }
 
   /// Creates the head of a topic without reading its file.
   init(namedByFile topic: ContentsTableBuilder.Topic) { title = Self.name(ofFile: topic.file) }

@@ -57,6 +57,14 @@ struct TopicHeads: Sendable {
   func hugo(of topic: Int) -> HugoFrontMatter? { toolValues[topic]?.hugo }
   func isHidden(_ topic: Int) -> Bool { toolValues[topic]?.isHidden ?? false }
 
+  /// Returns the values that only other tools read, or nil if there are none.
+  func toolValues(of topic: Int) -> TopicHead.ToolValues? { toolValues[topic] }
+
+  /// Whether a topic states a title only for the contents.
+  var haveLabels: Bool {
+    toolValues.values.contains { $0.place?.label != nil || $0.hugo?.linkTitle != nil }
+  }
+
   /// The paths that topics include, from the root of the topics, in books of VitePress.
   var includes: Set<String> { Set(toolValues.values.flatMap(\.includes)) }
 }

@@ -29,6 +29,24 @@ extension TopicObserver {
   ) -> (title: String?, weight: Int?)? { nil }
 }
 
+/// An observer that may need only the topics among some files. The contents are completed when the heads of the other
+/// topics are known.
+protocol ShardObserver: TopicObserver {
+  /// Whether the observer may need only some topics.
+  var isOfShard: Bool { get }
+  /// Whether the observer nevertheless needs all topics, for a check of the whole book.
+  var checksBook: Bool { get }
+
+  /// Returns the files whose topics are needed.
+  /// - Parameters:
+  ///   - paths: the paths of all files, in bytewise order.
+  ///   - provider: the provider of the files.
+  func files(among paths: [String], in provider: any ResourceProvider) -> FileRange
+
+  /// Receives the topics of the book. Only those of the needed files have heads.
+  func receive(_ topics: TitledTopics, of files: FileRange, _ outline: ContentsOutline)
+}
+
 /// The content of a topic's file, from which the title, the digest and the document are read.
 package struct TopicSource: Sendable {
   /// The topic's file, from the root of the book.

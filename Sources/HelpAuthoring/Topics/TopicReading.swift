@@ -12,6 +12,8 @@ struct TopicReading: Sendable {
   var followsPositions = false
   /// The folders with separate contents, which the contents of folders above leave out.
   var separateFolders: [String] = []
+  /// The files whose topics are read, or nil for all. Other topics have no titles.
+  var files: FileRange?
 
   /// Reads a topic's file.
   /// - Returns: nil for a topic that cannot be read.

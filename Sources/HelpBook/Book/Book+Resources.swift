@@ -1,6 +1,6 @@
 import HelpArchive
 import HelpCore
-import HelpResources
+package import HelpResources
 package import SystemPackage
 
 extension Book {
@@ -31,7 +31,14 @@ extension Book {
       ?? FileWalk(
         provider, excluding: exclude, ignored: ignored, jobs: options.jobs
       ).files
-    guard let output = target.flatMap({ Self.path(of: $0, in: provider) }) else { return paths }
+    return Self.resourcePaths(paths, besides: target, in: provider)
+  }
+
+  /// Returns the listed files of a book without an output file that is not part of the book.
+  package static func resourcePaths(
+    _ paths: [String], besides target: FilePath?, in provider: any ResourceProvider
+  ) -> [String] {
+    guard let output = target.flatMap({ path(of: $0, in: provider) }) else { return paths }
     return paths.filter { $0 != output }
   }
 

@@ -27,4 +27,9 @@ package enum PathRule {
   package static func fault(inRedirectTarget target: String) -> String? {
     LinkScheme.isExternal(target) ? nil : fault(inRedirect: target)
   }
+
+  /// Whether a packed book may contain a redirect.
+  package static func allows(redirect old: String, to new: String) -> Bool {
+    fault(inRedirect: old) == nil && fault(inRedirectTarget: new) == nil
+  }
 }
