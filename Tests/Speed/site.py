@@ -132,7 +132,7 @@ def main():
         if hugo:
             report("hugo", hugo, f"{hugo[0] / full[0]:.1f} x lectern's time")
         report("nothing changed", (run := best(command, arguments.runs)),
-               f"{run[1] / full[1]:.3f} of the processor time of a full export, limit 0.10")
+               f"{run[1] / full[1]:.3f} of the processor time of a full export, limit 0.08")
         runs = []
         for number in range(arguments.runs):
             edit(book, number)
