@@ -56,6 +56,14 @@ struct TopicHead: Sendable {
   /// Creates the head of a topic that another shard reads.
   init() { (title, isNamedByFile) = ("", false) }
 
+  /// Creates the head of a topic with known values.
+  init(title: String, isNamedByFile: Bool, weight: Int?, _ toolValues: ToolValues?) {
+    self.title = title
+    self.isNamedByFile = isNamedByFile
+    self.weight = weight
+    self.toolValues = toolValues
+  }
+
   /// Creates the head of a topic without reading its file.
   init(namedByFile topic: ContentsTableBuilder.Topic) { title = Self.name(ofFile: topic.file) }
 
