@@ -62,7 +62,7 @@ struct TopicHeads: Sendable {
 
   /// Whether a topic states a title only for the contents.
   var haveLabels: Bool {
-    toolValues.values.contains { $0.place?.label != nil || $0.hugo?.linkTitle != nil }
+    toolValues.values.contains { $0.position?.label != nil || $0.hugo?.linkTitle != nil }
   }
 
   /// The paths that topics include, from the root of the topics, in books of VitePress.
