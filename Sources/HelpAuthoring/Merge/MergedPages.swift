@@ -29,15 +29,7 @@ final class MergedPages: Sendable {
   /// - Throws: `HelpError.Code.malformed` if a part lacks its facts, or if they are not as packing writes them.
   init?(_ set: PartSet, _ rules: AnchorRules) throws {
     guard set.parts.contains(where: \.hasCheck) else { return nil }
-    parts = try set.parts.map { part in
-      guard part.hasCheck else {
-        throw HelpError(
-          .malformed, "cannot merge '\(part.file)'",
-          "it lacks the facts for checking, which other parts have",
-          hint: "pack all parts with --check, or none")
-      }
-      return (part, try part.member(PartMembers.check))
-    }
+    parts = try set.parts.map { ($0, try $0.member(PartMembers.check)) }
     self.rules = rules
     var places = [Place](repeating: Place(), count: rules.contents.pageCount)
     var bookRecord = PartCheck.BookRecord()

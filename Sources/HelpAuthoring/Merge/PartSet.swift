@@ -17,6 +17,15 @@ struct PartSet: Sendable {
     guard let first = openedParts.first else {
       throw HelpError(.usage, "cannot merge", "no part is named")
     }
+    // Only parts with facts for a check have read all topics, so the other differences would follow from this one.
+    if openedParts.contains(where: \.hasCheck) {
+      for part in openedParts where !part.hasCheck {
+        throw HelpError(
+          .malformed, "cannot merge '\(part.file)'",
+          "it lacks the facts for checking, which other parts have",
+          hint: "pack all parts with --check, or none")
+      }
+    }
     for part in openedParts {
       if let difference = Self.difference(part.record, first.record) {
         throw HelpError(
