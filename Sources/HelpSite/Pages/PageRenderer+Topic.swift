@@ -116,7 +116,7 @@ extension PageRenderer {
     if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: page) }
     values["source"] = .text(topic.file)
     values["matter"] = .metadata(parsed.metadata?.root)
-    values["outline"] = Self.outlineItems(outline.headings.dropFirst(promotion == nil ? 0 : 1))
+    values["outline"] = outlineItems(outline.headings.dropFirst(promotion == nil ? 0 : 1))
   }
 
   /// Adds the links to the topics before and after a topic.
@@ -172,7 +172,7 @@ extension PageRenderer {
   /// two headings.
   ///
   /// That level is two. Below a promoted title it is the highest level that follows.
-  private static func outlineItems(_ headings: ArraySlice<TopicOutline.Heading>) -> TemplateValue {
+  private func outlineItems(_ headings: ArraySlice<TopicOutline.Heading>) -> TemplateValue {
     let isPromoted = headings.startIndex > 0
     let top = isPromoted ? max(2, headings.map(\.level).min() ?? 2) : 2
     var groups: [(heading: TopicOutline.Heading, inner: [TemplateValue])] = []
@@ -192,12 +192,13 @@ extension PageRenderer {
     return ["items": .list(groups.map { outlineItem($0.heading, inner: $0.inner) })]
   }
 
-  private static func outlineItem(
+  private func outlineItem(
     _ heading: TopicOutline.Heading, inner innerItems: [TemplateValue]
   ) -> TemplateValue {
     let address = Destination.reference(toAnchor: heading.identifier ?? "")
     var label: [UInt8] = []
-    BreakableTitle.append(heading.text, to: &label)
+    BreakableTitle.append(
+      heading.text, isRightToLeft: SiteLanguages.isRightToLeft(language), to: &label)
     return [
       "title": .text(heading.text), "label": .html(label), "href": .address(address),
       "below": innerItems.isEmpty ? .null : ["items": .list(innerItems)],
