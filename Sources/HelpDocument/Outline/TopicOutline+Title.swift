@@ -21,18 +21,13 @@ extension TopicOutline {
     let (own, title) = (words(first.text), words(title))
     if own.joined() == title.joined() { return true }
     return self.title == nil && title.count > 1 && own.suffix(title.count).elementsEqual(title)
-      && isAlone(first)
+      && !headings.dropFirst().contains { $0.level <= first.level }
   }
 
-  /// Whether all headings after the first one are below it.
-  private func isAlone(_ first: Heading) -> Bool {
-    !headings.dropFirst().contains { $0.level <= first.level }
-  }
-
-  /// Returns the number of levels by which the headings of a page rise if the first one becomes the page's title: none if
-  /// other headings have its level. Nil if the first heading does not become the title.
+  /// Returns the number of levels by which the first heading rises if it becomes the page's title. The headings below it
+  /// rise with it, up to the next heading of its level. Nil if the first heading does not become the title.
   package func promotion(to title: String) -> Int? {
     guard self.title == nil, let first = headings.first, begins(with: title) else { return nil }
-    return isAlone(first) ? first.level - 1 : 0
+    return first.level - 1
   }
 }

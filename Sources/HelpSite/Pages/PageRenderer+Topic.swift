@@ -116,7 +116,8 @@ extension PageRenderer {
     if Self.hasTabs(html) { values["tabs"] = link(assets.tabs.address, from: page) }
     values["source"] = .text(topic.file)
     values["matter"] = .metadata(parsed.metadata?.root)
-    values["outline"] = outlineItems(outline.headings.dropFirst(promotion == nil ? 0 : 1))
+    values["outline"] = outlineItems(
+      outline.headings.dropFirst(promotion == nil ? 0 : 1), promotion: promotion ?? 0)
   }
 
   /// Adds the links to the topics before and after a topic.
@@ -172,17 +173,23 @@ extension PageRenderer {
   /// two headings.
   ///
   /// That level is two. Below a promoted title it is the highest level that follows.
-  private func outlineItems(_ headings: ArraySlice<TopicOutline.Heading>) -> TemplateValue {
+  /// - Parameter promotion: the number of levels by which headings rise, up to the next heading of the title's level.
+  private func outlineItems(
+    _ headings: ArraySlice<TopicOutline.Heading>, promotion: Int
+  ) -> TemplateValue {
     let isPromoted = headings.startIndex > 0
-    let top = isPromoted ? max(2, headings.map(\.level).min() ?? 2) : 2
+    var rise = promotion
+    let levels = headings.map { heading in
+      if heading.level <= rise + 1 { rise = 0 }
+      return heading.level - rise
+    }
+    let top = isPromoted ? max(2, levels.min() ?? 2) : 2
     var groups: [(heading: TopicOutline.Heading, inner: [TemplateValue])] = []
     var count = 0
-    for heading in headings {
-      guard heading.identifier != nil, heading.level == top || heading.level == top + 1 else {
-        continue
-      }
+    for (heading, level) in zip(headings, levels) {
+      guard heading.identifier != nil, level == top || level == top + 1 else { continue }
       count += 1
-      if heading.level > top, !groups.isEmpty {
+      if level > top, !groups.isEmpty {
         groups[groups.count - 1].inner.append(outlineItem(heading, inner: []))
       } else {
         groups.append((heading, []))
