@@ -148,6 +148,11 @@ struct SiteMenuTests {
     for number in 1...400 { files["ref/p\(number).md"] = "# P\(number)\n" }
     try export(files)
     #expect(try page("contents.html").contains(">400 below</a>"))
+    files = ["index.md": "# H\n"]
+    for number in 1...400 { files["ref/\(number % 4)/p\(number).md"] = "# P\(number)\n" }
+    try export(files)
+    // Folders without a page of their own do not count.
+    #expect(try page("contents.html").contains(">400 below</a>"))
   }
 
   @Test("groups that exist only in the manifest have pages named after their titles")
