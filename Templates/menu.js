@@ -117,16 +117,27 @@
     return address.includes(":") || address.startsWith("/") ? address : lectern.root + address;
   }
 
-  /** The nodes of a title, as pages have them: lines break after the signs that join names, and not in dates. */
+  /** Names with a sign at an end, which is at the other end in text from right to left, unless they are isolated. */
+  const signed = /(?<![^ ])((?=[!-~]*[A-Za-z])(?:[-.@#$/~_][!-~]*|[!-')-~][!-~]*[)\]*+#/])(?![^ ]))/;
+
+  /** The nodes of a title, as pages have them: lines break after the signs that join names, before the capitals of long
+      names, and not in dates. */
   function breakable(text) {
     const sign = /(?<=\S[_/.]|::)(?<!\d\.(?=\d))(?=[\p{L}\p{N}])/u;
-    return text.split(/(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/).flatMap((part, number) => {
-      if (number % 2 === 0) return part.split(sign).flatMap((name, index) => (index ? [document.createElement("wbr"), name] : [name]));
-      const date = document.createElement("span");
-      date.className = "date";
-      date.textContent = part;
-      return [date];
-    });
+    const hump = (name) => (/[A-Za-z0-9]{20}/.test(name) ? name.split(/(?<=[a-z0-9])(?=[A-Z])/) : [name]);
+    const element = (name, className, nodes) => {
+      const element = document.createElement(name);
+      if (className) element.className = className;
+      element.append(...nodes);
+      return element;
+    };
+    const lines = (text) =>
+      text.split(sign).flatMap(hump).flatMap((name, index) => (index ? [document.createElement("wbr"), name] : [name]));
+    const dated = (text) =>
+      text.split(/(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/)
+        .flatMap((part, number) => (number % 2 ? [element("span", "date", [part])] : lines(part)));
+    if (document.dir !== "rtl") return dated(text);
+    return text.split(signed).flatMap((part, number) => (number % 2 ? [element("bdi", "", dated(part))] : dated(part)));
   }
 
   /** The nodes of a line. */

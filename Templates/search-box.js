@@ -232,11 +232,17 @@
 
   let lines = null;
 
-  /** The sections of a hit, as the menu names them, or its folders where the menu leaves its page out. */
+  /** The name of a section that has a folder's name, as the contents make it. */
+  function sectionOf(folder) {
+    const words = folder.replace(/^[-_ ]+|[-_ ]+$/g, "").replace(/[-_ ]+/g, " ");
+    return words ? words[0].toUpperCase() + words.slice(1) : folder;
+  }
+
+  /** The sections of a hit, as the menu names them, or those of its folders where the menu leaves its page out. */
   function sectionsOf(hit) {
     lines ??= new Map([...document.querySelectorAll(".menu a[href]")].map((link) => [link.href, link]));
     const link = lines.get(pageOf(hit));
-    if (!link) return hit.path.split("/").slice(0, -1);
+    if (!link) return hit.path.split("/").slice(0, -1).map(sectionOf);
     const names = [];
     const above = (line) => line.parentElement.closest(".menu li");
     for (let line = above(link.closest("li")); line; line = above(line))

@@ -52,6 +52,13 @@ struct BookMapTests {
     #expect(layout.width < 3 * layout.height && layout.height < 3 * layout.width)
   }
 
+  @Test("the box of the root is as wide as the title of the book")
+  func titleWidth() {
+    let plain = MapLayout(["index"])
+    let titled = MapLayout(["index"], title: "The Rust Programming Language")
+    #expect(plain.boxes[0].width < 100 && titled.boxes[0].width > 8 * MapLayout.maximumLabelLength)
+  }
+
   @Test("the links between two folders become one line in a map with many links")
   func large() {
     let nodes = (0..<4_000).map { BookGraph.Node(title: "T", path: "f\($0 / 1_000)/p\($0)") }

@@ -54,6 +54,23 @@ struct BookPageTests {
     #expect(positions.count == 3 && positions == positions.sorted())
   }
 
+  @Test("headings rise with a title at level two on the printed page as on the topic's own page")
+  func promotion() throws {
+    try export([
+      "help.yml": "title: T\npages: [print]\nnav: [index.md, {Chapter: chapter.md}]\n",
+      "index.md": "# T\n",
+      "chapter.md": "## Chapter\n\n### Part\n\n#### Detail\n\n## Summary\n\n### Last\n",
+    ])
+    for (name, prefix) in [("chapter.html", ""), ("print.html", "chapter:")] {
+      let text = try page(name)
+      for (level, id) in [(1, "chapter"), (2, "part"), (3, "detail"), (2, "summary"), (3, "last")] {
+        #expect(text.contains("<h\(level) id=\"\(prefix)\(id)\">"), "\(name): \(id)")
+      }
+    }
+    let outline = try page("chapter.html").split(separator: "class=\"outline\"")[1]
+    #expect(outline.contains("#detail\">Detail</a></li>\n</ul></li>\n<li><a href=\"#summary\">"))
+  }
+
   @Test(
     "each page links to the printed page and the map, which exist only if the manifest requests them"
   )

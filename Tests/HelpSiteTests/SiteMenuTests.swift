@@ -50,11 +50,37 @@ struct SiteMenuTests {
       ("1.2.3", "1.2.3"), ("v1.x", "v1.<wbr>x"), ("A. B: c / d_", "A. B: c / d_"), ("_x", "_x"),
       ("1.0 (2025-03-31)", "1.0 (<span class=\"date\">2025-03-31</span>)"), ("é_ü", "é_<wbr>ü"),
       ("12025-03-31", "12025-03-31"), ("<a>_b", "&lt;a&gt;_<wbr>b"), ("well-known", "well-known"),
+      ("throwUnhandledErrorIn x", "throw<wbr>Unhandled<wbr>Error<wbr>In x"),
+      ("onErrorCaptured", "onErrorCaptured"),
     ])
   func breaks(title: String, expected: String) {
     var output: [UInt8] = []
     BreakableTitle.append(title, to: &output)
     #expect(String(decoding: output, as: UTF8.self) == expected)
+  }
+
+  @Test(
+    "in text from right to left, names with a sign at an end are isolated",
+    arguments: [
+      (".venv", "<bdi>.venv</bdi>"), ("م .venv م", "م <bdi>.venv</bdi> م"),
+      ("app.mount() م", "<bdi>app.<wbr>mount()</bdi> م"), ("م --flag", "م <bdi>--flag</bdi>"),
+      ("C++ م", "<bdi>C++</bdi> م"), ("(API) م", "(API) م"), ("API: م", "API: م"), ("- م", "- م"),
+      ("م.", "م."), ("Vue م", "Vue م"),
+    ])
+  func isolates(title: String, expected: String) {
+    var output: [UInt8] = []
+    BreakableTitle.append(title, isRightToLeft: true, to: &output)
+    #expect(String(decoding: output, as: UTF8.self) == expected)
+  }
+
+  @Test("the menu and the outline of a book in Persian isolate names")
+  func isolatedNames() throws {
+    try export([
+      "help.yml": "title: T\nlanguage: fa\n", "index.md": "# H\n",
+      "a.md": "# x()\n\n## .venv\n\n## y\n",
+    ])
+    let text = try page("a.html")
+    #expect(text.contains("<bdi>x()</bdi></a>") && text.contains("<bdi>.venv</bdi></a>"))
   }
 
   @Test("a title in an attribute has no marks for line breaks")
@@ -121,6 +147,11 @@ struct SiteMenuTests {
     files = [:]
     for number in 1...400 { files["ref/p\(number).md"] = "# P\(number)\n" }
     try export(files)
+    #expect(try page("contents.html").contains(">400 below</a>"))
+    files = ["index.md": "# H\n"]
+    for number in 1...400 { files["ref/\(number % 4)/p\(number).md"] = "# P\(number)\n" }
+    try export(files)
+    // Folders without a page of their own do not count.
     #expect(try page("contents.html").contains(">400 below</a>"))
   }
 

@@ -83,6 +83,18 @@ def walk(browser, root):
         faults += browser.faults()
     browser.open(root + "1.1/guide/install.html")
     expect("an old page has a note", "document.querySelector('.old-version')")
+    # The widths at which one word of the link would fit beside the text before it.
+    browser.run("document.querySelector('.old-version').style.width = 'max-content'")
+    parts = browser.run("""const line = document.querySelector(".old-version"), link = line.lastElementChild;
+        const most = line.getBoundingClientRect().width, own = link.getBoundingClientRect().width;
+        const counts = [];
+        for (let width = Math.ceil(most); width > most - own; width -= 4) {
+          line.style.width = width + "px";
+          counts.push(link.getClientRects().length);
+        }
+        return counts;""")
+    if not parts or max(parts) > 1:
+        faults.append(f"the link to the newest version breaks: {parts}")
     browser.run("document.querySelector('.old-version a').click()")
     expect("the newest version", f"location.href === {root + 'guide/install.html'!r}")
     expect("the newest page has no note", "!document.querySelector('.old-version')")

@@ -24,19 +24,13 @@ extension TopicOutline {
     let (own, title) = (words(first.text), words(title))
     if own.joined() == title.joined() { return true }
     return self.title == nil && title.count > 1 && own.suffix(title.count).elementsEqual(title)
-      && isAboveOthers(first)
+      && !headings.dropFirst().contains { $0.level <= first.level }
   }
 
-  /// Whether all other headings are below the first heading.
-  private func isAboveOthers(_ first: Heading) -> Bool {
-    !headings.dropFirst().contains { $0.level <= first.level }
-  }
-
-  /// Returns the number of levels by which the headings of a page rise if the first heading becomes
-  /// the page's title. The number is 0 if another heading has the same or a higher level. Returns
-  /// nil if the first heading does not become the title.
+  /// Returns the number of levels by which the first heading rises if it becomes the page's title. The headings below it
+  /// rise with it, up to the next heading of its level. Nil if the first heading does not become the title.
   package func promotion(to title: String) -> Int? {
     guard self.title == nil, let first = headings.first, begins(with: title) else { return nil }
-    return isAboveOthers(first) ? first.level - 1 : 0
+    return first.level - 1
   }
 }

@@ -40,8 +40,9 @@ struct BodyWriter: ~Copyable {
   var ids: Set<String>
   /// Whether the next heading becomes the page's title, at any level.
   private var promotesHeading: Bool
-  /// The number by which the levels of the headings after the first one decrease.
-  private let levelShift: UInt8
+  /// The number by which the levels of headings decrease, up to the next heading of the title's
+  /// former level.
+  private var levelShift: UInt8
   /// The level of the heading that became the title, until the heading ends.
   private var promotedLevel: UInt8?
   /// Whether the open heading's text is a link to the heading.
@@ -286,8 +287,9 @@ extension BodyWriter {
   }
 
   /// Returns the element for a heading whose level decreases, or nil for a heading that keeps its level.
-  private func shiftedHeading(_ level: UInt8) -> StaticString? {
-    guard levelShift > 0, level > UInt8(ascii: "1") + levelShift else { return nil }
+  private mutating func shiftedHeading(_ level: UInt8) -> StaticString? {
+    if level <= UInt8(ascii: "1") + levelShift { levelShift = 0 }
+    guard levelShift > 0 else { return nil }
     let names: [StaticString] = ["h2", "h3", "h4", "h5"]
     return names[Int(level - levelShift - UInt8(ascii: "2"))]
   }

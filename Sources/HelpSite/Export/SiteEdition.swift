@@ -31,7 +31,9 @@ struct SiteEdition {
     self.plan = plan
     self.diagrams = diagrams
     branches = MenuBranches(plan)
-    let titles = LineTitles(plan.contents)
+    let tag = languages.entries.first { $0.folder == plan.folder }?.tag
+    let titles = LineTitles(
+      plan.contents, isRightToLeft: SiteLanguages.isRightToLeft(tag ?? book.languageName ?? "en"))
     let menu = SiteMenu(plan: plan, titles: titles, templates: templates, words: words)
     assets = try SiteAssets(
       folder: plan.ownFolder, words: words, theme: theme, hasSearch: plan.searchPage != nil,
@@ -39,7 +41,6 @@ struct SiteEdition {
       depth: plan.ownFolder.utf8.count { $0 == UInt8(ascii: "/") } + 1,
       shared: main?.assets, has: plan.hasResource,
       resource: { try? book.provider.read($0, limit: SiteTheme.maximumFileSize) }, bytes: bytes)
-    let tag = languages.entries.first { $0.folder == plan.folder }?.tag
     search = assets.searchFolder.map {
       SiteSearch(book: book, plan: plan, folder: $0, language: tag, spool: spool)
     }

@@ -31,7 +31,7 @@ package struct BookMap: Sendable {
   init(title: String, graph: BookGraph) {
     self.title = title
     self.graph = graph
-    layout = MapLayout(graph.nodes.map(\.path))
+    layout = MapLayout(graph.nodes.map(\.path), title: title)
   }
 
   /// Writes the drawing to a file.

@@ -42,15 +42,16 @@ struct MapLayout: Sendable {
   private(set) var centers: [(x: Int, y: Int)]
 
   /// Places topics, whose ids are the indices of their paths.
+  /// - Parameter title: the name of the box for the topics at the root.
   /// - Complexity: O(topics + folders log folders).
-  init(_ paths: [String]) {
+  init(_ paths: [String], title: String = "") {
     centers = Array(repeating: (0, 0), count: paths.count)
     var folders: [String: [Int]] = [:]
     for (number, path) in paths.enumerated() {
       folders[ResourcePath.split(path).folder, default: []].append(number)
     }
     for (folder, topics) in folders.sorted(by: { $0.key.precedesBytewise($1.key) }) {
-      boxes.append(Self.box(String(folder.dropLast()), topics))
+      boxes.append(Self.box(String(folder.dropLast()), topics, title: title))
     }
     let area = boxes.reduce(0) { $0 + ($1.width + Self.margin) * ($1.height + Self.margin) }
     let widest = boxes.map(\.width).max() ?? 0
@@ -70,12 +71,12 @@ struct MapLayout: Sendable {
   }
 
   /// Returns the box of a folder, without a position.
-  private static func box(_ folder: String, _ topics: [Int]) -> Box {
+  private static func box(_ folder: String, _ topics: [Int], title: String) -> Box {
     let columns = max(4, Int(Double(topics.count).squareRoot().rounded(.up)))
     let rows = (topics.count + columns - 1) / columns
-    let name = ResourcePath.split(folder).name
-    // A letter is about 7 pixels wide.
-    let labelWidth = min(name.count, maximumLabelLength) * 7 + 8
+    let name = folder.isEmpty ? title : ResourcePath.split(folder).name
+    // A bold letter is about 8 pixels wide.
+    let labelWidth = min(name.count, maximumLabelLength) * 8
     return Box(
       folder: folder, topics: topics, x: 0, y: 0,
       width: max(columns * (squareSide + gap) - gap, labelWidth) + 2 * padding,

@@ -8,11 +8,11 @@ struct LineTitles: Sendable {
 
   /// Escapes all titles.
   /// - Complexity: O(bytes of the titles).
-  init(_ contents: SiteContents) {
+  init(_ contents: SiteContents, isRightToLeft: Bool = false) {
     var bytes: [UInt8] = []
     var starts = [0]
     for node in contents.nodes {
-      BreakableTitle.append(node.title, to: &bytes)
+      BreakableTitle.append(node.title, isRightToLeft: isRightToLeft, to: &bytes)
       starts.append(bytes.count)
       TemplateEscape.append(node.title, to: &bytes)
       starts.append(bytes.count)

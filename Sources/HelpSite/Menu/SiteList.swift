@@ -40,7 +40,10 @@ struct SiteList: Sendable {
       shape.hasInner = isShort && node.hasChildren
       if !isShort {
         shape.hasHidden = true
-        line.hiddenLink = (words.text("below", count: size), plan.listAddress(of: node.id))
+        line.hiddenLink = (
+          words.text("below", count: plan.contents.pageCount(below: node.id)),
+          plan.listAddress(of: node.id)
+        )
       }
       try shapes.append(line, shape, from: page, to: &output) {
         try append(below: node.id, from: page, to: &$0)

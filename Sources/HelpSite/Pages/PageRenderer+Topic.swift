@@ -118,7 +118,8 @@ extension PageRenderer {
     if Self.hasTabs(html) { values["tabs"] = link(assets.tabScript.address, from: page) }
     values["source"] = .text(topic.file)
     values["matter"] = .metadata(parsed.metadata?.root)
-    values["outline"] = Self.outlineItems(outline.headings.dropFirst(promotion == nil ? 0 : 1))
+    values["outline"] = outlineItems(
+      outline.headings.dropFirst(promotion == nil ? 0 : 1), promotion: promotion ?? 0)
   }
 
   /// Adds the links to the topics before and after a topic.
@@ -174,19 +175,26 @@ extension PageRenderer {
   /// Returns the headings of the level below the title, each with the headings of the next level.
   /// Returns null for fewer than two headings.
   ///
-  /// The level below the title is two. Below a promoted title, the level is the level of the
-  /// highest other heading, but never one.
-  private static func outlineItems(_ headings: ArraySlice<TopicOutline.Heading>) -> TemplateValue {
+  /// The level below the title is two. Below a promoted title, the level is the highest level that
+  /// follows.
+  /// - Parameter promotion: the number of levels by which headings rise, up to the next heading of
+  ///   the title's level.
+  private func outlineItems(
+    _ headings: ArraySlice<TopicOutline.Heading>, promotion: Int
+  ) -> TemplateValue {
     let isPromoted = headings.startIndex > 0
-    let top = isPromoted ? max(2, headings.map(\.level).min() ?? 2) : 2
+    var rise = promotion
+    let levels = headings.map { heading in
+      if heading.level <= rise + 1 { rise = 0 }
+      return heading.level - rise
+    }
+    let top = isPromoted ? max(2, levels.min() ?? 2) : 2
     var groups: [(heading: TopicOutline.Heading, inner: [TemplateValue])] = []
     var count = 0
-    for heading in headings {
-      guard heading.identifier != nil, heading.level == top || heading.level == top + 1 else {
-        continue
-      }
+    for (heading, level) in zip(headings, levels) {
+      guard heading.identifier != nil, level == top || level == top + 1 else { continue }
       count += 1
-      if heading.level > top, !groups.isEmpty {
+      if level > top, !groups.isEmpty {
         groups[groups.count - 1].inner.append(outlineItem(heading, inner: []))
       } else {
         groups.append((heading, []))
@@ -196,12 +204,13 @@ extension PageRenderer {
     return ["items": .list(groups.map { outlineItem($0.heading, inner: $0.inner) })]
   }
 
-  private static func outlineItem(
+  private func outlineItem(
     _ heading: TopicOutline.Heading, inner innerItems: [TemplateValue]
   ) -> TemplateValue {
     let address = Destination.reference(toAnchor: heading.identifier ?? "")
     var label: [UInt8] = []
-    BreakableTitle.append(heading.text, to: &label)
+    BreakableTitle.append(
+      heading.text, isRightToLeft: SiteLanguages.isRightToLeft(language), to: &label)
     return [
       "title": .text(heading.text), "label": .html(label), "href": .address(address),
       "below": innerItems.isEmpty ? .null : ["items": .list(innerItems)],

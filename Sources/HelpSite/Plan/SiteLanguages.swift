@@ -39,8 +39,11 @@ struct SiteLanguages: Sendable {
   /// Describes a site in one language.
   init() {}
 
+  /// Whether a language is written from right to left.
+  static func isRightToLeft(_ tag: String) -> Bool { LanguageTag(tag)?.isRightToLeft == true }
+
   /// Returns the writing direction of a language as an attribute's value.
   static func direction(of tag: String) -> String {
-    LanguageTag(tag)?.isRightToLeft == true ? "rtl" : "ltr"
+    isRightToLeft(tag) ? "rtl" : "ltr"
   }
 }
