@@ -177,6 +177,12 @@ struct PageText {
     Pass("spans", if: { $0.isLectern && $0.options.tools.contains(.spans) }) { page in
       page.replaceTags { source, _ in BracketedSpans.run(source) }
     },
+    // Shows the texts of references to code.
+    Pass(
+      "cross-references", if: { $0.isLectern && $0.options.tools.contains(.crossReferences) }
+    ) { page in
+      page.replaceTags { source, _ in SymbolReferences.run(source) }
+    },
     // Reads Markdown inside `<div markdown="1">`.
     Pass(
       "Markdown in HTML",
