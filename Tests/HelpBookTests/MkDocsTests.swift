@@ -63,7 +63,8 @@ import Testing
     let messages = try BookCheck.run(project, jobs: 1).map(\.message)
     #expect(
       messages.filter { $0.contains("reference") } == [
-        "the cross-reference '[b.c]' is shown as text", "the cross-reference '[d]' is shown as text",
+        "the cross-reference '[b.c]' is shown as text",
+        "the cross-reference '[d]' is shown as text",
       ])
   }
 

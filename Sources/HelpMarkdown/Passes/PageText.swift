@@ -103,7 +103,8 @@ struct PageText {
   ) {
     let source = TagSource(
       text: text, map: sourceMap ?? SourceMap(), files: notes.files,
-      frontMatter: notes.frontMatter, include: options.include, ownTexts: options.ownTexts)
+      frontMatter: notes.frontMatter, include: options.include, listing: options.listing,
+      ownTexts: options.ownTexts)
     guard let outcome = replace(source, &placeholders) else { return }
     text = outcome.text
     tagMaps.insert(outcome.map, at: 0)
