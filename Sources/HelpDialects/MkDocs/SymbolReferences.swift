@@ -111,7 +111,9 @@ package struct SymbolReferences {
     }
     let name = label.filter { $0 != UInt8(ascii: "`") }
     guard name.first?.isASCIILetter == true || name.first == UInt8(ascii: "_"),
-      name.allSatisfy({ $0.isASCIILetterOrDigit || "_.-:/".utf8.contains($0) })
+      name.allSatisfy({
+        $0.isASCIILetterOrDigit || "_.-:/".utf8.contains($0) || $0 == .space && !isCollapsed
+      })
     else { return nil }
     return (String(decoding: name, as: UTF8.self), end + 1)
   }

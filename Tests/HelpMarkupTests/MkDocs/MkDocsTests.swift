@@ -124,7 +124,7 @@ struct MkDocsTests {
     "a cross-reference to code becomes its text, unless the page defines it",
     arguments: [
       ("[`a()`][b.c], [d][] and [`e`][]", "<code>a()</code>, d and <code>e</code>"),
-      ("*[a\nb][c]*", "<em>a\nb</em>"),
+      ("*[a\nb][c]* [d e][f g]", "<em>a\nb</em> d e"),
       ("[a][b] [c]\n\n[B]: d\n[c]: e", "<a href=\"d\">a</a> <a href=\"e\">c</a>"),
       ("a[i][j] ![b][c] [d][1] [e f][] \\[g][h]", "a[i][j] ![b][c] [d][1] [e f][] [g][h]"),
       ("`[a][b]`", "<code>[a][b]</code>"),
