@@ -17,6 +17,7 @@ extension TopicDigest {
       return true
     }
     if wideMarks.contains(where: source.starts(with:)) { return true }
+    if tools.contains(.docusaurus), MDXText.mayList(source) { return true }
     if tools.contains(.obsidian), ObsidianMarks.mayInclude(source) { return true }
     if tools.contains(.vuePress), IncludeMarks.mayContainImport(source) { return true }
     if tools.contains(.vitePress), VitePressMarks.mayOccur(in: source.span) { return true }

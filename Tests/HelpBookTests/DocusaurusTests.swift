@@ -61,6 +61,56 @@ import Testing
     #expect(book.topic(named: "unlisted") != nil && book.topic(named: "README") == nil)
   }
 
+  @Test(
+    "a list of cards shows the pages below a page, else those beside it, and only Markdown is a page"
+  )
+  func cards() throws {
+    let book = try open([
+      "docusaurus.config.js": "module.exports = {presets: [['classic', {}]]};",
+      "sidebars.js": """
+      module.exports = {main: ['z', {type: 'category', label: 'Guide', link: {type: 'doc', id: 'guide/index'},
+        items: ['guide/a', {type: 'doc', id: 'guide/b', label: 'Bee_'}, {Group: ['guide/c']}]}]};
+      """,
+      "docs/z.md": "# Z\n",
+      "docs/guide/index.md": "# Guide\n\n- <DocCardList items={x()} />\n",
+      "docs/guide/a.md": "---\ndescription: Of *a*.\n---\n# A\n\n<DocCardList/>\n",
+      "docs/guide/b.md": "# B\n\nOf b.\n\n## C\n", "docs/guide/c.md": "# C\n",
+      "docs/guide/d.html": "<p>D</p>", "docs/guide/e.txt": "E",
+    ])
+    let index = try #require(book.topic(named: "guide/index"))
+    let list = try book.parsedTopic(of: index).html()
+    #expect(
+      list == """
+        <h1 id="guide">Guide</h1>
+        <ul>
+        <li>
+        <ul>
+        <li>
+        <p><a href="/guide/a.md">A</a></p>
+        <p>Of *a*.</p>
+        </li>
+        <li>
+        <p><a href="/guide/b.md">Bee_</a></p>
+        <p>Of b.</p>
+        </li>
+        <li>
+        <p>Group</p>
+        <ul>
+        <li><a href="/guide/c.md">C</a></li>
+        </ul>
+        </li>
+        </ul>
+        </li>
+        </ul>
+
+        """)
+    let topic = try #require(book.topic(named: "guide/a"))
+    let page = try book.parsedTopic(of: topic).html()
+    #expect(page.contains("<a href=\"/guide/b.md\">Bee_</a>") && !page.contains("Of *a*"))
+    #expect(try BookCheck.run(book, jobs: 1).map(\.description) == [])
+    #expect(book.topic(named: "guide/d") == nil && book.topic(named: "guide/e") == nil)
+  }
+
   @Test("a site whose root redirects to a topic opens this topic first")
   func redirectedHome() throws {
     let book = try open([

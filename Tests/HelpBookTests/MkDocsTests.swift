@@ -51,6 +51,23 @@ import Testing
     #expect(withoutBase.diagnostics.first?.message.hasPrefix("'INHERIT' names '../x.yml'") == true)
   }
 
+  @Test("a plug-in's cross-references are noted, and the theme's templates are not pages")
+  func pluginFiles() throws {
+    let project = try book([
+      "mkdocs.yml":
+        "theme:\n  name: material\n  custom_dir: docs/theme\nplugins:\n- search\n- mkdocstrings:\n    a: b\n",
+      "docs/index.md": "# I\n\n[a][b.c] [d][]\n", "docs/e.html": "<p>E</p>",
+      "docs/theme/main.html": "{% block a %}", "docs/theme/partials/b.html": "<p>B</p>",
+    ])
+    #expect(project.topics.map(\.file) == ["e.html", "index.md"])
+    let messages = try BookCheck.run(project, jobs: 1).map(\.message)
+    #expect(
+      messages.filter { $0.contains("reference") } == [
+        "the cross-reference '[b.c]' is shown as text",
+        "the cross-reference '[d]' is shown as text",
+      ])
+  }
+
   @Test("a section without a title has the title and the page of its first entry")
   func untitledSections() throws {
     let project = try book([

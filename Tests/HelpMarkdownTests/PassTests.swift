@@ -8,7 +8,8 @@ import Testing
     #expect(
       PageText.passes.map(\.name) == [
         "budget", "front matter", "includes and variables", "shortcodes", "Liquid", "preprocessors",
-        "spans", "Markdown in HTML", "MDX", "VuePress", "VitePress", "Svelte", "Docsify", "DocC",
+        "spans", "cross-references", "Markdown in HTML", "MDX", "VuePress", "VitePress", "Svelte",
+        "Docsify", "DocC",
         "budget again",
         "repair of UTF-8",
         "NUL", "bound on depth", "formulas",

@@ -78,8 +78,7 @@ struct TopicFacts: PageFacts {
     }
     for mark in book.unknownMarks(in: document, parsed.droppedElements) {
       let diagnostic = mark.diagnostic(file: file, dialects: book.rules.dialects)
-      let cause = mark.kind == .symbolLink ? "link to a symbol without a page" : nil
-      findings.append(Finding(diagnostic, cause: cause))
+      findings.append(Finding(diagnostic, cause: mark.kind.cause))
     }
     addFindings(parsed.diagnostics)
     addLinks(outline.links, in: file)

@@ -46,9 +46,20 @@ extension UnknownMark.Kind {
     return "\(total) \(plural)\(kinds) are \(appearance): \(shownNames)\(more)"
   }
 
-  /// The severity of findings: a note for links to symbols, which DocC may resolve from the code,
-  /// else a warning.
-  var severity: Diagnostic.Severity { self == .symbolLink ? .note : .warning }
+  /// The severity of findings: a note for links to symbols and for cross-references, whose targets
+  /// are made from code, else a warning.
+  var severity: Diagnostic.Severity {
+    self == .symbolLink || self == .crossReference ? .note : .warning
+  }
+
+  /// The common cause of all marks of this kind, or nil if each name is a cause.
+  var cause: String? {
+    switch self {
+    case .symbolLink: "link to a symbol without a page"
+    case .crossReference: "cross-reference without a target"
+    default: nil
+    }
+  }
 
   /// The words for the appearance of such marks on a page, after "is" or "are".
   var appearance: String {
@@ -76,6 +87,7 @@ extension UnknownMark.Kind {
     case .expression: "template expression"
     case .directive, .unexpandedDirective, .unknownDirective: "directive"
     case .symbolLink: "link"
+    case .crossReference: "cross-reference"
     case .block: "block"
     case .snippet: "snippet"
     case .callout: "callout"
@@ -97,6 +109,7 @@ extension UnknownMark.Kind {
     case .directive: return ":::\(name)"
     case .unexpandedDirective, .unknownDirective: return "@\(name)"
     case .symbolLink: return "doc:\(name)"
+    case .crossReference: return "[\(name)]"
     case .block: return "/// \(name)"
     case .callout: return "[!\(name)]"
     case .admonition: return "!!! \(name)"
@@ -120,7 +133,8 @@ extension UnknownMark.Kind {
     case .block, .snippet, .admonition, .tab: .mkDocs
     case .element, .unexpandedShortcode, .unexpandedTag, .component,
       .unexpandedExpression, .formula,
-      .generated, .unexpandedDirective, .unknownDirective, .symbolLink:
+      .generated, .unexpandedDirective, .unknownDirective, .symbolLink,
+      .crossReference:
       []
     }
   }
@@ -130,6 +144,7 @@ extension UnknownMark.Kind {
   func hint(_ bookDialects: ToolDialects) -> String? {
     if showsInnerText { return "only the text inside it is shown" }
     if self == .symbolLink { return "symbols have a page where an article extends them" }
+    if self == .crossReference { return "a plug-in makes the target from code" }
     if self == .generated { return "a program of the project writes it" }
     // Vue's expressions look the same, and DocC's pages show templates of other tools.
     if self == .expression, !bookDialects.isDisjoint(with: [.vitePress, .docC]) { return nil }

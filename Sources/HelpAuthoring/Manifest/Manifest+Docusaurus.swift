@@ -6,7 +6,10 @@ import SystemPackage
 
 extension Manifest {
   /// The folders of a repository that may have its Docusaurus site.
-  private static let docusaurusFolders = ["", "website", "docs", "site", "documentation", "www"]
+  private static let docusaurusFolders = [
+    "", "website", "docs", "site", "documentation", "www", "packages/website", "packages/docs",
+    "apps/website", "apps/docs",
+  ]
 
   /// Recognises a Docusaurus site by its configuration in the source or in a folder of the
   /// repository.

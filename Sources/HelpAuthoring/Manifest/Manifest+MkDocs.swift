@@ -21,6 +21,12 @@ extension Manifest {
     let excludedPatterns =
       configuration["exclude_docs"]?.string?.split(whereSeparator: \.isNewline) ?? []
     manifest.exclude = excludedPatterns.compactMap { FilePattern(String($0)) }
+    if let folder = theme?["custom_dir"]?.string.flatMap(configuration.path),
+      folder.hasPrefix(manifest.root + "/"),
+      let templates = FilePattern(folder.dropFirst(manifest.root.count) + "/**/*.html")
+    {
+      manifest.exclude.append(templates)
+    }
     if let node = configuration["nav"], !node.isNull {
       manifest.navigation = try NavigationReader(
         node, file: configuration.file,
@@ -42,7 +48,10 @@ extension Manifest {
     manifest.programs = configuration["hooks"]?.strings ?? []
     let contents = configuration.options(of: "toc", in: "markdown_extensions")
     if contents.contains(where: { $0["slugify"] != nil }) { manifest.slugRule = .mkDocsUnicode }
-    if configuration.lists("macros", in: "plugins") { manifest.dialects = .macros }
+    if configuration.lists("macros", in: "plugins") { manifest.dialects.insert(.macros) }
+    if ["autorefs", "mkdocstrings"].contains(where: { configuration.lists($0, in: "plugins") }) {
+      manifest.dialects.insert(.crossReferences)
+    }
     for plugin in configuration.options(of: "i18n", in: "plugins") {
       try manifest.readLanguages(plugin, in: provider)
     }

@@ -63,6 +63,10 @@ package struct Manifest: Sendable {
 
   package init(kind: BookKind) { self.kind = kind }
 
+  /// The kind of the book, which distinguishes a directory with listed contents from other
+  /// directories.
+  var listedKind: BookKind { kind == .directory && navigation != nil ? .listed : kind }
+
   /// Returns a provider of the files that topics may include: the files of the source, and the
   /// mounted files at their paths in a packed book.
   func includableFiles(from source: any ResourceProvider) -> any ResourceProvider {

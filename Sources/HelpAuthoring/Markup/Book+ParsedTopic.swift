@@ -64,6 +64,24 @@ extension Book {
     return isLabel ? ownTitle : topic.title
   }
 
+  /// Returns a function that lists the pages below a topic, or beside it if there are none, as Docusaurus'
+  /// `DocCardList` does. Nil if no dialect of the book has such a component.
+  ///
+  /// Sections that the contents list without a page are listed with their pages.
+  /// - Parameter log: the record of included files, which notes that the list depends on other topics.
+  func listing(of topic: Topic, log: IncludeLog?) -> (@Sendable () -> String?)? {
+    guard rules.dialects.contains(.docusaurus) else { return nil }
+    return { [self] in
+      log?.recordUncertainty()
+      var nodes = nodes(below: topic)
+      if nodes.isEmpty, let node = topic.node {
+        let parent = contents.node(at: node).parent
+        nodes = contents.children(of: parent).filter { $0.topic != topic.id }
+      }
+      return nodes.isEmpty ? nil : FolderListing(book: self).list(nodes)
+    }
+  }
+
   /// Returns the lines of the contents directly below a topic. For the index of the whole book
   /// without such lines, returns the other lines at the top of the contents.
   private func nodes(below topic: Topic) -> [ContentsNode] {

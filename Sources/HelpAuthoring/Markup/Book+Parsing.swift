@@ -19,15 +19,18 @@ extension Book {
     _ bytes: [UInt8], of topic: Topic, file: String, options: MarkupOptions = .init(),
     log: IncludeLog? = nil
   ) -> ParsedTopic {
-    ParsedTopic(
+    var options = markupOptions(options, forFile: topic.file, log: log)
+    options.listing = listing(of: topic, log: log)
+    return ParsedTopic(
       TopicDecoding.utf8(bytes, format: topic.format), format: topic.format,
-      file: displayPath(of: file),
-      options: markupOptions(options, forFile: topic.file, log: log))
+      file: displayPath(of: file), options: options)
   }
 
   /// Returns the source of a topic from a snapshot of its file or of a translation. Includes are
   /// relative to the topic's own file.
   package func source(of topic: Topic, _ snapshot: ResourceSnapshot) -> TopicSource {
-    TopicSource(topic.file, topic.format, snapshot, in: provider, rules)
+    var source = TopicSource(topic.file, topic.format, snapshot, in: provider, rules)
+    source.listing = { [self] log in listing(of: topic, log: log) }
+    return source
   }
 }

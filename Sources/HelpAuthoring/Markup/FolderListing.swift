@@ -19,7 +19,12 @@ struct FolderListing {
   func markdown(title: String, lead: String?, _ nodes: [ContentsNode]) -> String {
     var text = "\n\n# \(escaped(title))\n"
     if let lead, !lead.isEmpty { text += "\n\(escaped(lead))\n" }
-    text += "\n"
+    return text + "\n" + list(nodes)
+  }
+
+  /// Returns the list alone.
+  func list(_ nodes: [ContentsNode]) -> String {
+    var text = ""
     add(nodes, depth: 0, to: &text)
     return text
   }

@@ -45,7 +45,8 @@ extension BookScanner {
       walk.files, languages: manifest.languages, language: manifest.language,
       ignoring: manifest.kind == .mdBook ? ManifestFiles.summary : manifest.contentsPage,
       names: PageNames(
-        walk.files, kind: manifest.kind, tools: manifest.kind.dialects.union(manifest.dialects)),
+        walk.files, kind: manifest.listedKind,
+        tools: manifest.kind.dialects.union(manifest.dialects)),
       pathRules: manifest.pathRules)
     if manifest.kind != .manifest {
       manifest.redirects += HostRedirects.read(walk.files, in: root)

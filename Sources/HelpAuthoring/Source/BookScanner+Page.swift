@@ -223,6 +223,8 @@ extension BookScanner {
     let source = try book.source(of: book.topic(at: 0))
     let body = FrontMatter(source, file: topic.file).body
     guard topic.format != .markdown || !body.allSatisfy(\.isASCIIWhitespace) else { return nil }
+    // The titles of the listed pages are in their files.
+    if topic.format == .markdown, MDXText.mayList(source) { return nil }
     if mayBeProgram(manifest), try Self.document(of: book).isBlank { return nil }
     if isToolKnown || topic.format == .text { return book }
     guard source.count <= Self.maximumTrialSize else { return nil }

@@ -151,8 +151,7 @@ struct BookScanner {
     let aliases = files == nil ? PageAddresses.redirects(to: titled) : []
     manifest.redirects += aliases
     var builder = ContentsTableBuilder(topics: titled.topics, titles: titled.heads.titles)
-    builder.kind =
-      manifest.kind == .directory && manifest.navigation != nil ? .listed : manifest.kind
+    builder.kind = manifest.listedKind
     let owners =
       try readsHeads
       ? anchorOwners(

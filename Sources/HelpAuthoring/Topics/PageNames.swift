@@ -12,11 +12,14 @@ struct PageNames {
   private let hidesUnderscores: Bool
   /// Whether the book is a plain folder, or a folder of another tool.
   private let isFolder: Bool
+  /// Whether only Markdown is a page, as in a site of Docusaurus or Starlight that lists its contents.
+  private let isMarkdownOnly: Bool
 
   /// Chooses the rules for a source.
   /// - Parameter files: the files of the source, in bytewise order.
   init(_ files: [String], kind: BookKind, tools: ToolDialects) {
     isFolder = kind.isPlainFolder
+    isMarkdownOnly = kind == .listed && !tools.isDisjoint(with: [.docusaurus, .starlight])
     site = isFolder ? BuiltSite(files) : nil
     hidesUnderscores =
       isFolder
@@ -26,6 +29,7 @@ struct PageNames {
 
   /// Whether a file is a page, and neither a part of a page nor a file for programs.
   func isPage(_ file: String, type: String) -> Bool {
+    if isMarkdownOnly, TopicFormat(fileExtension: type) != .markdown { return false }
     if Self.isPart(file, hidesUnderscores) { return false }
     if let site, site.hides(file) { return false }
     return !isFolder || type != "txt" || !Self.isForPrograms(file)

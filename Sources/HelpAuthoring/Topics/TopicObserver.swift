@@ -56,6 +56,9 @@ package struct TopicSource: Sendable {
   /// The file's name in messages. An include of the same name shows that a file includes itself.
   let displayPath: String
   package let rules: MarkupRules
+  /// Returns the function that lists the pages below the topic, once the contents are known.
+  /// See `MarkupOptions.listing`.
+  var listing: (@Sendable (IncludeLog) -> (@Sendable () -> String?)?)?
   /// Whether the contents need only the title and the weight.
   package internal(set) var hasPlainHead = false
 
@@ -95,6 +98,7 @@ package struct TopicSource: Sendable {
     let log = IncludeLog()
     var options = rules.options(forFile: file, log: log)
     options.locatesNodes = false
+    options.listing = listing?(log)
     let parsed = ParsedTopic(
       TopicDecoding.utf8(snapshot.bytes, format: format), format: format, file: displayPath,
       options: options)

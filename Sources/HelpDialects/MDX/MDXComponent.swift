@@ -16,7 +16,7 @@ enum MDXComponent {
   /// A title above text. The title may be a link.
   case card
   case step
-  case accordion
+  case accordion, details
   case folder, file
   case badge
   case link
@@ -24,6 +24,8 @@ enum MDXComponent {
   case code
   /// A file that is shown: Fumadocs' `<include>`.
   case include
+  /// A list of the pages below the page, or beside it.
+  case listing
   /// Only the content is shown, and the loss is reported.
   case unknown
 
@@ -41,6 +43,7 @@ enum MDXComponent {
     "Warning": .aside("warning"), "Caution": .aside("caution"), "Danger": .aside("danger"),
     "Card": .card, "Cards.Card": .card, "LinkCard": .card,
     "Step": .step, "Accordion": .accordion, "AccordionItem": .accordion,
+    "Details": .details, "DocCardList": .listing,
     "Folder": .folder, "FileTree.Folder": .folder, "File": .file, "FileTree.File": .file,
     "Badge": .badge,
     "Link": .link, "LinkButton": .link, "Button": .link,

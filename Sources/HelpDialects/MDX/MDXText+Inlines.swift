@@ -153,13 +153,17 @@ extension MDXText {
       let isBlank = value.allSatisfy(\.isWhitespace)
       writer.replace(start..<end, by: isBlank ? " " : TagExpansion.literal(value), [])
     } else {
-      if !inner.isEmpty {
-        let name = String(decoding: inner.prefix(40), as: UTF8.self) + (inner.count > 40 ? "…" : "")
-        writer.noteUnexpanded(.unexpandedExpression, name, at: writer.origin(of: start))
-      }
+      if !inner.isEmpty { noteUnknownExpression(inner, at: start) }
       writer.replace(start..<end, by: "", [])
     }
     return end
+  }
+
+  /// Reports an expression whose text is unknown.
+  mutating func noteUnknownExpression(_ expression: ArraySlice<UInt8>, at start: Int) {
+    let name =
+      String(decoding: expression.prefix(40), as: UTF8.self) + (expression.count > 40 ? "…" : "")
+    writer.noteUnexpanded(.unexpandedExpression, name, at: writer.origin(of: start))
   }
 
   /// Returns the text of a literal, a number or a known name, or nil for any other expression.

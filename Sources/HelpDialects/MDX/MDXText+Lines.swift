@@ -51,6 +51,7 @@ extension MDXText {
       line.prefix = Self.spaces(output)
     }
     if let opened = LineMarks.fence(in: text, at: content, to: end) {
+      if let nextStart = packageTabs(start, content, line, opened, source) { return nextStart }
       fence = (opened.mark, opened.length, source, output)
       renameTabAttribute(after: content + opened.length, end)
       if rules.isMarkdoc { replaceAnnotation(in: (content + opened.length)..<end) }
@@ -95,7 +96,7 @@ extension MDXText {
   }
 
   /// Returns the start of a line's text and its column. A tab extends to the next multiple of four.
-  private func indentation(_ line: Range<Int>) -> (textStart: Int, column: Int) {
+  func indentation(_ line: Range<Int>) -> (textStart: Int, column: Int) {
     var (textStart, column) = (line.lowerBound, 0)
     while textStart < line.upperBound {
       switch text[textStart] {

@@ -45,6 +45,13 @@ extension MDXText {
       return (
         .block("<details>\n<summary>\(title)</summary>", end: "</details>"), tag.end
       )
+    case .details:
+      let title = title(tag, ["summary", "title"]).map { "\n<summary>\($0)</summary>" } ?? ""
+      return (.block("<details>" + title, end: "</details>"), tag.end)
+    case .listing:
+      if let listing = writer.source.listing {
+        return (.block(listing() ?? ""), tag.end)
+      }
     case .folder, .file: return (file(tag, location), tag.end)
     case .badge: return (badge(tag), tag.end)
     case .link: if let link = link(tag) { return (link, tag.end) }
@@ -72,10 +79,7 @@ extension MDXText {
     writer.noteUnexpanded(
       rules.isMarkdoc ? .unexpandedTag : .component, tag.name,
       at: writer.origin(of: location.start), isEmpty: tag.isSelfClosing)
-    guard isAlone, let title = title(tag, ["title", "label"]) else {
-      return (Replacement(text: "", isBlock: isAlone), tag.end)
-    }
-    return (.block(Self.linked(title, tag)), tag.end)
+    return (unknown(tag, location), tag.end)
   }
 
   /// Returns the first text of an attribute that is not empty, as Markdown, or nil if there is none.

@@ -95,7 +95,7 @@ extension MDXText {
 
   /// Returns a title in bold. The title is a link if the component has an address.
   static func linked(_ title: String, _ tag: JSXTag) -> String {
-    guard let address = tag["href"] ?? tag["to"] ?? tag["link"] else { return "**\(title)**" }
+    guard let address = address(of: tag) else { return "**\(title)**" }
     return "**[\(title)](\(destination(address)))**"
   }
 
@@ -109,7 +109,7 @@ extension MDXText {
 
   /// Returns the link that a component becomes, or nil if it has no address.
   func link(_ tag: JSXTag) -> Replacement? {
-    guard let address = tag["href"] ?? tag["to"] else { return nil }
+    guard let address = address(tag, ["href", "to"]) else { return nil }
     let end = "](\(Self.destination(address)))"
     guard tag.isSelfClosing else { return Replacement(text: "[", end: end) }
     return Replacement(text: "[\(title(tag, ["title", "text", "label"]) ?? address)" + end)

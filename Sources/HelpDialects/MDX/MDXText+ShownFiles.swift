@@ -89,7 +89,7 @@ extension MDXText {
     let body = Array(FrontMatter(file.bytes, file: file.name).body)
     var source = TagSource(
       text: body, map: SourceMap(), files: [file.name], frontMatter: nil, include: nil,
-      ownTexts: writer.source.ownTexts)
+      listing: writer.source.listing, ownTexts: writer.source.ownTexts)
     if let include = writer.source.include {
       source.include = { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
         var request = request
@@ -131,8 +131,9 @@ extension MDXText {
         charge(limit - start)
         return nil
       }
-      name = text[(start + 1)..<(close - 1)].trimmingASCIIWhitespace
-      source = ScriptText.literal(text[(start + 1)..<(close - 1)])
+      let expression = text[(start + 1)..<(close - 1)].trimmingASCIIWhitespace
+      name = expression
+      source = ScriptText.literal(expression) ?? template(expression, at: start)
       end = close
       while end < text.count, text[end].isASCIIWhitespace { end += 1 }
       guard let closing = JSXTag(text, at: end, limit: text.count), closing.isClosing,
@@ -150,6 +151,20 @@ extension MDXText {
     guard let source, writer.charge(source.utf8.count) else { return nil }
     let title = value("title", of: tag) ?? tag["filename"]
     return (fenced(source, language: tag["language"] ?? tag["lang"] ?? "", title: title), end)
+  }
+
+  /// Returns the text of a template, in which expressions without a known text stay as written. Nil for any other
+  /// expression.
+  /// - Parameter start: the offset for the report about such expressions.
+  private mutating func template(_ expression: ArraySlice<UInt8>, at start: Int) -> String? {
+    guard let parts = ScriptText.template(expression) else { return nil }
+    return parts.map { part in
+      guard part.isExpression else { return part.text }
+      let inner = Array(part.text.utf8.dropFirst(2).dropLast())
+      if let value = shownText(of: inner[...].trimmingASCIIWhitespace) { return value }
+      noteUnknownExpression(inner[...], at: start)
+      return part.text
+    }.joined()
   }
 
   /// Returns code as a fenced code block. An empty language and a nil title are left out of its info string.
@@ -191,10 +206,8 @@ extension MDXText {
     }
     guard writer.charge(file.bytes.count) else { return nil }
     let type = path.split(separator: ".").last.map(String.init) ?? ""
-    let title = tag["meta"].flatMap { meta in
-      meta.firstRange(of: "title=\"").map { meta[$0.upperBound...].prefix { $0 != "\"" } }
-    }
     let code = String(decoding: file.bytes, as: UTF8.self)
-    return (fenced(code, language: tag["lang"] ?? type, title: title.map(String.init)), end)
+    let title = tag["meta"].flatMap(Self.title(inInfo:))
+    return (fenced(code, language: tag["lang"] ?? type, title: title), end)
   }
 }

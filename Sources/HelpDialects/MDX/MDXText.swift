@@ -103,6 +103,12 @@ package struct MDXText {
   /// The offset before which no further run of backquotes of a length begins, by the length.
   var noRunsBefore: [Int: Int] = [:]
 
+  /// Whether a page may list other pages of the book.
+  /// - Complexity: O(n), at the speed of memory.
+  package static func mayList(_ text: [UInt8]) -> Bool {
+    ByteSearch.place(of: "<DocCardList", in: text.span) != nil
+  }
+
   /// Rewrites a page.
   /// - Returns: nil if nothing changes.
   /// - Complexity: O(n + size of the included files).
@@ -119,6 +125,7 @@ package struct MDXText {
     let marks =
       (rules.isMDX ? ["<", "{", "import ", "export ", "    ", "\t"] : [])
       + (rules.hasNotes ? [":::"] : []) + (rules.isMarkdoc ? ["{%"] : [])
+      + (rules.isMDX || rules.hasNotes && !rules.hasHero ? Self.packageMarks : [])
     guard hero != nil || marks.contains(where: { ByteSearch.place(of: $0, in: span) != nil })
     else { return nil }
     var page = MDXText(

@@ -36,6 +36,8 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   package static let emoji = ToolDialects(rawValue: 128)
   /// Jinja's tags in topics for MkDocs' plug-in macros: `{% if x %}`, `{% raw %}`.
   package static let macros = ToolDialects(rawValue: 256)
+  /// The cross-references of MkDocs' plug-ins autorefs and mkdocstrings: `[text][identifier]`.
+  package static let crossReferences = ToolDialects(rawValue: 2_097_152)
 
   /// The syntax of mdBook's preprocessor admonish: code blocks in `admonish` that are alerts.
   package static let admonish = ToolDialects(rawValue: 512)
@@ -82,7 +84,8 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
     ("hugo", .hugo), ("jekyll", .jekyll), ("lume", .lume),
     ("mdbook-admonish", .admonish), ("mdbook-anchors", .spans), ("mdbook-toc", .tableOfContents),
     ("mdx", .mdx),
-    ("microsoft-learn", .microsoftLearn), ("mkdocs", .mkDocs), ("mkdocs-macros", .macros),
+    ("microsoft-learn", .microsoftLearn), ("mkdocs", .mkDocs),
+    ("mkdocs-autorefs", .crossReferences), ("mkdocs-macros", .macros),
     ("obsidian", .obsidian), ("starlight", .starlight), ("svelte", .svelte),
     ("vitepress", .vitePress), ("vuepress", .vuePress),
   ]

@@ -161,6 +161,40 @@ enum ScriptText {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// Returns the parts of a template: texts, and expressions in the form `${name}`. Nil for any other expression.
+  /// - Complexity: O(length of the expression).
+  static func template(
+    _ expression: ArraySlice<UInt8>
+  ) -> [(text: String, isExpression: Bool)]? {
+    let mark = UInt8(ascii: "`")
+    guard expression.first == mark, expression.count > 1, expression.last == mark else {
+      return nil
+    }
+    let inner = Array(expression.dropFirst().dropLast())
+    var parts: [(text: String, isExpression: Bool)] = []
+    var text: [UInt8] = []
+    var index = 0
+    while index < inner.count {
+      let next = index + 1 < inner.count ? inner[index + 1] : 0
+      switch inner[index] {
+      case mark: return nil
+      case UInt8(ascii: "\\") where next != 0:
+        text.append(next)
+        index += 2
+      case UInt8(ascii: "$") where next == UInt8(ascii: "{"):
+        guard let end = end(ofBraces: index + 1, in: inner, limit: inner.count) else { return nil }
+        parts.append((String(decoding: text, as: UTF8.self), false))
+        parts.append((String(decoding: inner[index..<end], as: UTF8.self), true))
+        text = []
+        index = end
+      default:
+        text.append(inner[index])
+        index += 1
+      }
+    }
+    return parts + [(String(decoding: text, as: UTF8.self), false)]
+  }
+
   /// Returns the texts in a list such as `['a', 'b']`. With a key, returns the texts of the key in the list's objects,
   /// as in `[{ label: 'a' }]`.
   /// - Complexity: O(length of the expression).

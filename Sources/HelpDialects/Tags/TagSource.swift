@@ -10,18 +10,22 @@ package struct TagSource {
   var frontMatter: FrontMatter.Reading?
   /// The resolver for files of the site, or nil if there is none.
   var include: IncludeResolver?
+  /// Returns the list of the pages below the topic: see `MarkupOptions.listing`.
+  var listing: (@Sendable () -> String?)?
   /// The translated titles of alerts, by type: see `MarkupOptions.ownTexts`.
   var ownTexts: [String: String]
 
   package init(
     text: [UInt8], map: SourceMap, files: [String], frontMatter: FrontMatter.Reading?,
-    include: IncludeResolver?, ownTexts: [String: String] = [:]
+    include: IncludeResolver?, listing: (@Sendable () -> String?)? = nil,
+    ownTexts: [String: String] = [:]
   ) {
     self.text = text
     self.map = map
     self.files = files
     self.frontMatter = frontMatter
     self.include = include
+    self.listing = listing
     self.ownTexts = ownTexts
   }
 }

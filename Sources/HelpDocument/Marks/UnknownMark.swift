@@ -42,6 +42,8 @@ package struct UnknownMark: Sendable, Hashable {
     case unknownDirective
     /// A DocC link to a symbol whose page is generated from code.
     case symbolLink
+    /// MkDocs' `[text][identifier]`, whose target a plug-in makes from code.
+    case crossReference
     /// A formula that is not understood. The mark has the name of the TeX command.
     case formula
   }

@@ -105,7 +105,8 @@ struct PageText {
   ) {
     let source = TagSource(
       text: text, map: sourceMap ?? SourceMap(), files: notes.files,
-      frontMatter: notes.frontMatter, include: options.include, ownTexts: options.ownTexts)
+      frontMatter: notes.frontMatter, include: options.include, listing: options.listing,
+      ownTexts: options.ownTexts)
     guard let outcome = replace(source, &placeholders) else { return }
     text = outcome.text
     tagMaps.insert(outcome.map, at: 0)
@@ -178,6 +179,12 @@ struct PageText {
     // Makes anchors from `[text]{#id}`.
     Pass("spans", if: { $0.isLectern && $0.options.tools.contains(.spans) }) { page in
       page.replaceTags { source, _ in BracketedSpans.run(source) }
+    },
+    // Shows the texts of references to code.
+    Pass(
+      "cross-references", if: { $0.isLectern && $0.options.tools.contains(.crossReferences) }
+    ) { page in
+      page.replaceTags { source, _ in SymbolReferences.run(source) }
     },
     // Reads Markdown inside `<div markdown="1">`.
     Pass(

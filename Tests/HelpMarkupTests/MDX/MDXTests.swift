@@ -64,6 +64,34 @@ struct MDXTests {
   }
 
   @Test(
+    "the texts in the attributes of a site's own components are shown",
+    arguments: [
+      (
+        "<A header=\"b*\" href=\"/c\">\nd\n</A>\n",
+        "<p><strong><a href=\"/c\">b*</a></strong></p>\n<p>d</p>"
+      ),
+      ("<A title=\"b\" description=\"c\" />\n", "<p><strong>b</strong></p>\n<p>c</p>"),
+      ("<A title=\"b\">c</A>\n", "<p><strong>b</strong></p>\n<p>c</p>"),
+      ("a <B title=\"c\">d</B>\n", "<p>a d</p>"),
+      ("a <B label=\"c\" href=\"/d\" /> <B text=\"e\"></B>\n", "<p>a <a href=\"/d\">c</a> e</p>"),
+      ("a <B href=\"./b.md\">c</B> <B href=\"b\">d</B>\n", "<p>a <a href=\"./b.md\">c</a> d</p>"),
+      ("<B href=\"/a\">[c](d)</B>\n", "<p><a href=\"d\">c</a></p>"),
+      (
+        "<B href=\"javascript:a\">c</B> <B label=\"d\" href=\"javascript:a\" />\n",
+        "<p>c <a href=\"\">d</a></p>"
+      ),
+      (
+        "- a <AddedIn v=\"1.2\" /> <Since version=\"new\" />\n",
+        "<ul>\n<li>a Added in 1.2</li>\n</ul>"
+      ),
+      ("<Since v=\"1.2\" />\n", "<p>Since 1.2</p>"),
+      ("<A b=\"c\" />\n\nd\n", "<p>d</p>"),
+    ])
+  func ownComponents(text: String, expected: String) {
+    #expect(mdx(text) == expected + "\n")
+  }
+
+  @Test(
     "indentation in components makes no code, and lists keep their indentation",
     arguments: [
       (

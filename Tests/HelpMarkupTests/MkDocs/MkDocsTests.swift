@@ -121,6 +121,24 @@ struct MkDocsTests {
   }
 
   @Test(
+    "a cross-reference to code becomes its text, unless the page defines it",
+    arguments: [
+      ("[`a()`][b.c], [d][] and [`e`][]", "<code>a()</code>, d and <code>e</code>"),
+      ("*[a\nb][c]* [d e][f g]", "<em>a\nb</em> d e"),
+      ("[a][b] [c]\n\n[B]: d\n[c]: e", "<a href=\"d\">a</a> <a href=\"e\">c</a>"),
+      ("a[i][j] ![b][c] [d][1] [e f][] \\[g][h]", "a[i][j] ![b][c] [d][1] [e f][] [g][h]"),
+      ("`[a][b]`", "<code>[a][b]</code>"),
+      ("[[a][b]][c]", "[a][c]"),
+    ])
+  func crossReferences(text: String, expected: String) {
+    var options = MarkupOptions.mkDocs
+    options.tools.insert(.crossReferences)
+    #expect(html(text, options) == "<p>\(expected)</p>\n")
+    #expect(html("```\n[a][b]\n```\n", options) == "<pre><code>[a][b]\n</code></pre>\n")
+    #expect(html("[a][b]", .mkDocs) == "<p>[a][b]</p>\n")
+  }
+
+  @Test(
     "links in the blocks of MkDocs have their positions",
     arguments: [
       ("!!! note \"T [a](b)\"\n    c\n    [d](e)\n", ["1:13 b", "3:5 e"]),
