@@ -85,7 +85,7 @@ struct ConfigurationTests {
     let missing = try Program.run("docs/index.md", "nothing", in: folder.path)
     #expect(missing.status == 66 && missing.errors.contains("no such topic"))
     let three = try Program.run("docs/index.md", "use", "nothing", in: folder.path)
-    #expect(three.status == 64 && three.errors.contains("a source has one topic"))
+    #expect(three.status == 64 && three.errors.contains("name one topic of a source"))
     _ = try Program.run("pack", "-q", "docs", "-o", "a.helpz", in: folder.path)
     let packed = try Program.run("a.helpz", "use", in: folder.path)
     #expect(packed.status == 0 && packed.output.contains("Type"))

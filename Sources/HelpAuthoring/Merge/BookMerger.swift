@@ -30,7 +30,8 @@ package enum BookMerger {
   /// - Parameter files: all parts, in any order.
   /// - Returns: the result, and the check of the whole book if the parts have the facts for it.
   /// - Throws: the errors of `PartSet` for parts that do not make a bundle, and the errors of packing.
-  /// - Complexity: O(bytes of the parts). Names and the search index's entries for topics are in memory.
+  /// - Complexity: O(bytes of the parts). In memory are the names and heads of topics, two contents
+  ///   tables, and the search index's entries for topics.
   package static func merge(
     _ files: [FilePath], to target: FilePath, deriving: Deriving, jobs: Int = Threads.available,
     progress: ProgressJob? = nil

@@ -149,7 +149,7 @@ extension PackSession: TopicObserver {
 
   /// See `TopicObserver`.
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
-    // Most topics belong to other shards. The shard of a topic is known once all files are listed.
+    // A shard reads its topics again in batches, because all of them may need too much memory.
     if share != nil { return topic.head() }
     let resource = PackedResource(topic.file, topic, isTranslation: false, for: self)
     readTopics.withLock { $0.append(resource) }

@@ -6,8 +6,8 @@ package import HelpResources
 /// A receiver of the topics of a source while the source is opened as a book. With an observer,
 /// packing reads each file only once, and need not parse unchanged topics.
 package protocol TopicObserver: SourceObserver {
-  /// Receives the content of a topic's file. The function is called once for each topic, from
-  /// several threads at the same time.
+  /// Receives the content of a topic's file. The function is called from several threads at the
+  /// same time, once for each topic. The topics of a shard may be read once more, with all others.
   /// - Returns: the title and the weight in the topic's file.
   func read(_ topic: TopicSource) -> (title: String?, weight: Int?)
 
