@@ -56,9 +56,9 @@ package struct CompressedContent: Sendable {
   package init(
     deflating bytes: [UInt8], _ compressor: Compressor, jobs: Int
   ) throws {
-    var content = DeflatedParts(compressor, jobs: jobs)
-    try content.append(bytes)
-    self = try content.finish()
+    var deflater = PartDeflater(compressor, jobs: jobs)
+    try deflater.append(bytes)
+    self = try deflater.finish()
   }
 
   /// Deflates many members, each on one thread. Returns their contents in the same order.
@@ -68,7 +68,7 @@ package struct CompressedContent: Sendable {
     try Threads.map(members.count, jobs: jobs, with: { MemberDeflater(compressor) }) {
       deflater, index in
       let bytes = members[index]
-      guard bytes.count <= DeflatedParts.pieceSize else {
+      guard bytes.count <= PartDeflater.pieceSize else {
         return try CompressedContent(deflating: bytes, compressor, jobs: 1)
       }
       try deflater.deflatePiece(bytes.span, isLast: true)

@@ -40,7 +40,7 @@ extension Flattening {
   private mutating func addText(_ node: Int, _ attributes: Document.Attributes) {
     guard let formula = attributes.formula.map(Self.singleLine), Self.isWritable(formula: formula)
     else {
-      return addLinked(source.utf8(of: node))
+      return addTextWithLinks(source.utf8(of: node))
     }
     var result = Document.Attributes()
     result.formula = formula
@@ -48,7 +48,7 @@ extension Flattening {
   }
 
   /// Adds text, and turns the addresses in it into links, as parsers of Markdown do.
-  private mutating func addLinked(_ text: ArraySlice<UInt8>) {
+  private mutating func addTextWithLinks(_ text: ArraySlice<UInt8>) {
     var start = text.startIndex
     for (range, destination) in flow.isInside(.link) ? [] : RunningAddresses.all(in: text) {
       flow.addText(text[start..<range.lowerBound])

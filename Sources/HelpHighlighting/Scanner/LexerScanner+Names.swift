@@ -6,9 +6,9 @@ extension LexerScanner {
   mutating func scanName(into sink: inout some TokenSink) {
     let start = position
     endValue(before: start)
-    let members = Int(state.nameClass) << 8
+    let classStart = Int(state.nameClass) << 8
     var end = start + 1
-    while end < text.count, classes[members + Int(text[end])] != 0 { end += 1 }
+    while end < text.count, classes[classStart + Int(text[end])] != 0 { end += 1 }
     position = end
     let expectedKind = nextKind
     nextKind = 0

@@ -36,7 +36,7 @@ struct AttributeLists {
       let second = current?.kind == .softBreak ? current?.following() : nil
       switch node.kind {
       case .text: remove(from: node, in: &tree, &positions)
-      case .codeBlock: Self.readFenceInfo(of: node)
+      case .codeBlock: Self.reduceFenceInfo(of: node)
       default: break
       }
       if let end = current, end.kind == .softBreak, end.parent == nil { current = second }
@@ -153,7 +153,7 @@ struct AttributeLists {
 
   /// Reduces a fence's attribute list to its first class, which is the language:
   /// `{ .yaml .annotate }` becomes `yaml`.
-  private static func readFenceInfo(of code: CMarkNode) {
+  private static func reduceFenceInfo(of code: CMarkNode) {
     let info = code.fenceInfo
     guard info.first == UInt8(ascii: "{"), let (list, length) = AttributeList.read(info),
       length == info.count

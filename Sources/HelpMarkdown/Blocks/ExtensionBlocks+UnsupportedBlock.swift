@@ -3,7 +3,7 @@ import HelpDialects
 
 extension ExtensionBlocks {
   /// A block that differs from the intention of its author. Most such blocks stay text, because they nest too deep.
-  struct Surplus: Equatable {
+  struct UnsupportedBlock: Equatable {
     /// The kind of the block that the author meant.
     enum Kind: Equatable {
       case footnote(label: String)
