@@ -42,7 +42,7 @@ package struct MemberReader: ~Copyable {
     }
   }
 
-  /// The size of a piece in bytes: 1 MiB. Only larger members are read in pieces.
+  /// The size of a piece in bytes: 1 MiB. Extraction and verification read members up to this size at once.
   static let pieceSize = 1 << 20
 
   /// Calls `body` with all pieces of a member. The member is whole only if this function returns without an error.
@@ -69,7 +69,7 @@ package struct MemberReader: ~Copyable {
     checksum = CRC32.of(output.span.extracting(start...), seed: checksum)
   }
 
-  /// Returns a part of a member, as `Archive.read(_:from:count:)` does.
+  /// Returns a part of a member without checking the CRC-32. The reader must be new, and cannot be used again.
   mutating func read(from offset: Int, count: Int) throws -> [UInt8] {
     let start = min(max(offset, 0), member.size)
     let size = min(max(count, 0), member.size - start)

@@ -24,6 +24,7 @@ enum FormConsole {
   ///   - knownAnswers: the answers in options.
   ///   - optionName: returns the option of a field, for messages.
   ///   - isPlain: whether to ask line by line even on a terminal.
+  ///   - usesMouse: whether the form on the terminal accepts the mouse.
   ///   - theme: returns the theme. It is called only if a form is shown.
   /// - Throws: `HelpError.Code.usage` for an invalid answer, `interrupted` if the form is
   ///   cancelled, and `ExitCode` if a signal ends it.

@@ -36,7 +36,7 @@ extension Flattening {
     return node + 1
   }
 
-  /// Adds a formula, or plain text for a formula that Markdown cannot express.
+  /// Adds a text node: a formula if Markdown can express it, and otherwise text whose addresses become links.
   private mutating func addText(_ node: Int, _ attributes: Document.Attributes) {
     guard let formula = attributes.formula.map(Self.singleLine), Self.isWritable(formula: formula)
     else {

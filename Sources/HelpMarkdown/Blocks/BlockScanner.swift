@@ -35,7 +35,7 @@ struct BlockScanner {
   private var currentLine = (place: RewrittenText.Place.start, offset: 0, isBlank: true)
   /// The last line that opened a block of an extension.
   var openedLine: OpenedLine?
-  /// The blocks that differ from the intentions of their authors.
+  /// The blocks that are not shown as their authors intended.
   var unsupportedBlocks: [ExtensionBlocks.UnsupportedBlock] = []
   /// The opener on this line that was refused because it nests too deep, if any.
   var refusedOpener: (kind: ExtensionBlocks.UnsupportedBlock.Kind, byte: Int)?

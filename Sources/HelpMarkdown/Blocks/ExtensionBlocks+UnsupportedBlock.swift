@@ -2,7 +2,7 @@ internal import HelpCore
 import HelpDialects
 
 extension ExtensionBlocks {
-  /// A block that differs from the intention of its author. Most such blocks stay text, because they nest too deep.
+  /// A block that is not shown as its author intended, usually because it is nested too deep.
   struct UnsupportedBlock: Equatable {
     /// The kind of the block that the author meant.
     enum Kind: Equatable {

@@ -72,7 +72,7 @@ struct ExtensionBlocks {
   private(set) var map: SourceMap?
   private(set) var marks: [Mark] = []
   private(set) var tables: [Table] = []
-  /// The blocks that differ from the intentions of their authors.
+  /// The blocks that are not shown as their authors intended.
   private(set) var unsupportedBlocks: [UnsupportedBlock] = []
   private(set) var abbreviations = Abbreviations()
   /// The titles of alerts that are not English, by their types.

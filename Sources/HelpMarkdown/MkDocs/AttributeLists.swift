@@ -67,7 +67,7 @@ struct AttributeLists {
       // The target is raw HTML, which keeps its own classes.
       run.remove(length, in: &tree)
     case .softBreak where mayLead && run.nodes.last?.next?.kind == .softBreak:
-      // In kramdown, a list on a separate line ends a block. The current line is inside a paragraph.
+      // In kramdown, such a line ends a block. Inside a paragraph it applies to no block, so it is only removed.
       guard let previous, length == run.bytes.count else { return }
       run.remove(length, in: &tree)
       tree.detach(previous)
