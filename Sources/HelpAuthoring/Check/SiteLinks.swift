@@ -80,7 +80,7 @@ struct SiteLinks: Sendable {
         let have = use.count == 1 ? "1 link has" : "\(use.count) links have"
         let address = use.count == 1 ? "an address" : "addresses"
         let message = "\(have) \(address) with '\(name)', which another program fills in"
-        // A strict check does not report addresses of other hosts.
+        // A strict check does not report addresses on other hosts.
         let hint = "with --strict, each of them that is a path is an error"
         findings.append(Self.note(message, use.first, hint: hint))
       case .generated(let file):

@@ -55,7 +55,7 @@ package enum RemoteBook {
       let isPlain = address.lowercased().hasPrefix("http://")
       throw HelpError(
         .usage, "cannot open '\(ControlCharacters.inline(address))'",
-        isPlain ? "only 'https' addresses are read" : "it is not an address of another host")
+        isPlain ? "only 'https' addresses are read" : "it is not an address on another host")
     }
     return WebSource(address)
   }

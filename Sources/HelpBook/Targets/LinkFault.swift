@@ -6,7 +6,7 @@ package enum LinkFault: Sendable, Hashable {
   case outside(String)
   /// A file of the source whose name begins with a dot, or that is excluded or ignored.
   case leftOut(String)
-  /// A target with another letter case than the existing file, whose path is given.
+  /// A target whose letter case differs from that of the existing file, whose path is given.
   case letterCase(right: String)
   /// A target that does not exist.
   case missing(String)
