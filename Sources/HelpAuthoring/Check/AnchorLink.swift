@@ -36,7 +36,7 @@ struct AnchorRules: Sendable {
         Diagnostic(
           .note, at: link.mention.location,
           "the link '\(link.mention.destination)' leads to a part of \(file) that a program writes",
-          hint: "with --strict, each of these links is an error"),
+          hint: "use --strict to report each of these links as an error"),
         cause: "link to a part that a program writes")
     }
     return link.mention.finding(

@@ -16,7 +16,7 @@ package enum RemoteBook {
         throw HelpError(
           .malformed, "cannot open '\(archive.location)'",
           "it is an archive, but not a book that 'lectern pack' has written",
-          hint: "'lectern install' downloads it first")
+          hint: "download it first with 'lectern install'")
       }
       // This read verifies the checksum of the contents. Opening a book does not verify it.
       _ = try archive.read(contents)

@@ -30,9 +30,9 @@ package enum LinkFault: Sendable, Hashable {
   /// Returns the remedy, or nil if it needs a search.
   package func remedy(in provider: any ResourceProvider) -> String? {
     switch self {
-    case .outside: "links reach only what is below \(provider.location)"
-    case .leftOut: "names that begin with a dot, and what is excluded or ignored, are left out"
-    case .letterCase(let right): "the name is '\(right)'"
+    case .outside: "move the file below \(provider.location)"
+    case .leftOut: "rename it if its name begins with a dot, or stop excluding or ignoring it"
+    case .letterCase(let right): "write '\(right)'"
     case .missing: nil
     case .variable: "write the address itself"
     case .page: "link to the page, or include it"

@@ -53,7 +53,7 @@ extension ExtensionBlocks {
           .warning, at: location,
           "only the name '\(Self.shown(name))' is shown: a plug-in makes "
             + "this reference from code",
-          hint: "Lectern runs no plug-ins")
+          hint: "replace it with text, or link to the reference: Lectern runs no plug-ins")
       case .row:
         return Diagnostic(
           .warning, at: location,
