@@ -1,2 +1,2 @@
-// Books and topics are a part of this room's API, so importing this room is enough.
+// Books and topics are part of this room's API, so importing this room is enough.
 @_exported public import HelpBook

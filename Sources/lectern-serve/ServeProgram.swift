@@ -60,7 +60,7 @@
       server.stop()
     }
 
-    /// The address to listen at.
+    /// The address to listen on.
     private var address: ListenAddress {
       if let unix = options.unix { return .unix(unix) }
       if options.port == nil, options.listen == nil, let inherited = ListenAddress.inherited {

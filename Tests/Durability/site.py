@@ -102,7 +102,7 @@ def check(what, target, old, new):
     if outcome.returncode:
         fail(f"{what}: the next export ends with {outcome.returncode}: {outcome.stderr}")
     if contents(target) != new:
-        fail(f"{what}: the next export has other bytes than a clean one")
+        fail(f"{what}: the bytes of the next export differ from those of a clean one")
     left = [str(p) for p in target.parent.rglob("*") if ".lectern-" in p.name and p.name != ".lectern-site"]
     if left:
         fail(f"{what}: {left} is left")

@@ -94,7 +94,7 @@ def copied(package):
 
 
 def help_of(program, *arguments, prefix=(), directory="/", **environment):
-    """Runs the program's help with no other environment than this."""
+    """Runs the program's help in exactly this environment."""
     return subprocess.run(
         [*prefix, program, "help", *arguments], env=environment, cwd=directory, text=True,
         capture_output=True, stdin=subprocess.DEVNULL)

@@ -135,15 +135,15 @@ import Testing
         "a.md:9:11: warning: the image 'no.png' has no alternative text\n"
           + "  hint: say in a few words what it shows",
         "a.md:11:16: error: broken link '../../x.md': it leads outside the book\n"
-          + "  hint: links reach only what is below .",
+          + "  hint: move the file below .",
         "a.md:12:18: error: broken image 'no.svg': there is no 'no.svg'",
         "a.md:14:1: error: the anchor 'dup' is set more than once\n"
-          + "  hint: links lead to the first; rename the others",
+          + "  hint: rename all but the first, to which links lead",
         "a.md:16:1: error: broken link 'Logo.svg': the letter case is wrong\n"
-          + "  hint: the name is 'logo.svg'",
+          + "  hint: write 'logo.svg'",
         "n.md:2:1: error: broken link 'h.md': there is no 'h.md'\n  hint: did you mean 'a.md'?",
         "n.md:3:1: error: the anchor 'dup' is set more than once\n"
-          + "  hint: links lead to the first; rename the others",
+          + "  hint: rename all but the first, to which links lead",
       ])
   }
 
@@ -153,23 +153,23 @@ import Testing
     let files = ["SUMMARY.md": "- [A](a.md)", "a.md": page, "404.md": "# Not found"]
     let imageFindings = [
       "a.md:1:51: error: broken image '../e': it leads outside the book\n"
-        + "  hint: links reach only what is below ."
+        + "  hint: move the file below ."
     ]
     #expect(
       try BookCheck.run(book(files), jobs: 1).map(\.description) == [
         "a.md:1:1: note: 2 links begin with '../std/', which is not in the book: its site may have it\n"
-          + "  hint: with --strict, each of them is an error",
+          + "  hint: use --strict to report each of them as an error",
         "a.md:1:35: note: 1 link begins with '../../d.md', which is not in the book: its site may have it\n"
-          + "  hint: with --strict, each of them is an error",
+          + "  hint: use --strict to report each of them as an error",
       ] + imageFindings)
     #expect(
       try BookCheck.run(book(files), jobs: 1, isStrict: true).map(\.description) == [
         "a.md:1:1: error: broken link '../std/a.html#b': it leads outside the book\n"
-          + "  hint: links reach only what is below .",
+          + "  hint: move the file below .",
         "a.md:1:22: error: broken link '../std/': it leads outside the book\n"
-          + "  hint: links reach only what is below .",
+          + "  hint: move the file below .",
         "a.md:1:35: error: broken link '../../d.md': it leads outside the book\n"
-          + "  hint: links reach only what is below .",
+          + "  hint: move the file below .",
       ] + imageFindings)
   }
 
@@ -246,7 +246,7 @@ import Testing
         "1 link has an address with '$" + "{y}', which another program fills in",
         "1 link has an address with '@x_Y@', which another program fills in",
       ])
-    let hint = "with --strict, each of them that is a path is an error"
+    let hint = "use --strict to report each of them that is a path as an error"
     #expect(findings.allSatisfy { $0.hint == hint })
   }
 

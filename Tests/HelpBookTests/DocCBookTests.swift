@@ -100,7 +100,7 @@ struct DocCBookTests {
     let messages = try findings(book)
     #expect(
       messages == [
-        "X.docc/b.md: note: 2 pages are in no list under '## Topics' of the catalog: b.md, a.md\n  hint: they come last in the contents; list them to place them"
+        "X.docc/b.md: note: 2 pages are in no list under '## Topics' of the catalog: b.md, a.md\n  hint: list them there; until then, they come last in the contents"
       ])
   }
 

@@ -56,7 +56,7 @@ import Testing
     #expect(
       book.diagnostics.map(\.description) == [
         "book/toc.yml:11:3: note: entries of the contents that lead to no topic are left out: 1\n"
-          + "  hint: pages in YAML and addresses of the site are not topics",
+          + "  hint: write such pages in Markdown; pages in YAML and addresses of the site are not topics",
         "book/toc.yml:13:3: error: the contents name 'gone.md', but there is no such topic",
       ])
     #expect(book.topic(named: "unlisted") != nil)

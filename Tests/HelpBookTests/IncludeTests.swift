@@ -60,10 +60,10 @@ import Testing
     arguments: [
       ("lib/nte.md", "there is no 'lib/nte.md'\n  hint: did you mean 'lib/note.md'?"),
       ("LIB/note.md", "there is no 'LIB/note.md'"),
-      ("lib/Note.md", "the letter case is wrong\n  hint: the name is 'lib/note.md'"),
+      ("lib/Note.md", "the letter case is wrong\n  hint: write 'lib/note.md'"),
       ("lib", "'lib' is a folder"),
       (
-        "../x", "it leads outside the book\n  hint: includes reach only what is below this folder"
+        "../x", "it leads outside the book\n  hint: move the file below this folder"
       ),
       (".git/config", "names that begin with a dot are not part of the book"),
     ])

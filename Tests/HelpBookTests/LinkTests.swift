@@ -37,8 +37,8 @@ import Testing
   @Test(
     "a broken link is reported with the reason and a hint",
     arguments: [
-      ("../../x.md", "it leads outside the book; links reach only what is below ."),
-      ("C.md", "the letter case is wrong; the name is 'guide/c.md'"),
+      ("../../x.md", "it leads outside the book; move the file below ."),
+      ("C.md", "the letter case is wrong; write 'guide/c.md'"),
       ("cc.md", "there is no 'guide/cc.md'; did you mean 'guide/c.md'?"),
     ])
   func broken(destination: String, expected: String) throws {

@@ -86,7 +86,7 @@ struct TranslationTests {
       try findings() == [
         """
         docs/guide/a.md: note: this topic is not translated into 'fr'
-          hint: 'lectern new docs guide/a --language fr' begins a translation
+          hint: begin a translation with 'lectern new docs guide/a --language fr'
         """
       ])
     #expect(throws: HelpError.self) { try draft("guide/a").markReviewed() }
@@ -133,7 +133,7 @@ struct TranslationTests {
         """,
         """
         docs/fr.lproj/lectern.words:3:1: warning: nothing replaces '{n}' in this text
-          hint: it has {count}
+          hint: use only {count}
         """,
         """
         docs/fr.lproj/lectern.words:4:1: warning: the line has no name and '='

@@ -77,7 +77,7 @@ import Testing
     #expect(
       error?.description == """
         cannot find the help of 'mytool': none of its places has a book
-          hint: the places are
+          hint: put the book in one of these places:
             MYTOOL_HELP: not set
             the program itself: no book is compiled in
             \(root)/opt/bin/mytool: no book is appended
@@ -127,7 +127,7 @@ import Testing
     let error = #expect(throws: HelpError.self) { try book.open() }
     #expect(
       error?.hint
-        == "the places are\n    \(folder.path)/opt/share/mytool: no help.helpz, mytool.helpz or help"
+        == "put the book in one of these places:\n    \(folder.path)/opt/share/mytool: no help.helpz, mytool.helpz or help"
     )
   }
 

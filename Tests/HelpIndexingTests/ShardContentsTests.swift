@@ -97,7 +97,8 @@ import Testing
     ])
   }
 
-  @Test("a translation in another part than its original has its own title, or else the original's")
+  @Test(
+    "a translation in a part other than its original's has its own title, or else the original's")
   func languages() throws {
     try expectSameBytes([
       "help.yml": "title: T\nlanguage: en\nlanguages: [en, fr, de]\n",

@@ -25,7 +25,7 @@ import Testing
         "hidden lines", "annotations", "titles of code", "cross-references", "attribute lists",
         "raw HTML",
         "ids of raw HTML", "heading ids", "[TOC]", "code", "links",
-        "images of other hosts",
+        "images from other hosts",
         "attributes", "tag filter",
       ])
   }

@@ -44,7 +44,7 @@ struct QuickSearchTests {
     for text in Self.texts(40_000) {
       var scanner = BlockScanner(text, options: [.tables, .footnotes])
       scanner.run()
-      if !scanner.rewriting.marks.isEmpty {
+      if !scanner.output.marks.isEmpty {
         count += 1
         #expect(
           !ExtensionMarks.find([.tables, .footnotes], in: text).isEmpty,

@@ -34,7 +34,7 @@ struct LinkTests {
       diagnostics("a\n[b](javascript:x)") == [
         """
         t.md:2:1: warning: the address 'javascript:x' is left out: pages may not use its scheme
-          hint: addresses such as https:, mailto: and relative ones are kept
+          hint: use a relative address, or one such as https: or mailto:
         """
       ])
   }

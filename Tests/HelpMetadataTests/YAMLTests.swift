@@ -72,11 +72,11 @@ struct YAMLTests {
       (
         "a: 1\nb: 2\na: 3\n",
         "a.yml:3:1: malformed YAML: the key 'a' is set a second time\n"
-          + "  hint: it was first set on line 1"
+          + "  hint: remove one of the two: it was first set on line 1"
       ),
       (
         "a:\n\tb: 1\n",
-        "a.yml:2:1: malformed YAML: a tab indents this line\n  hint: YAML is indented with spaces"
+        "a.yml:2:1: malformed YAML: a tab indents this line\n  hint: indent it with spaces"
       ),
       (
         "a: @x\n",
@@ -100,7 +100,7 @@ struct YAMLTests {
       (
         "a: 1\n---\nb: 2\n",
         "a.yml:2:1: malformed YAML: a second document begins here\n"
-          + "  hint: one text holds one document"
+          + "  hint: put the second document into another file"
       ),
       ("<<: x\n", "a.yml:1:5: malformed YAML: '<<' merges mappings, and this is not one"),
     ])

@@ -7,7 +7,7 @@ import Testing
 @testable import HelpBook
 @testable import HelpSite
 
-@Suite("Pictures of other hosts")
+@Suite("Pictures from other hosts")
 struct RemotePictureTests {
   @Test(
     "addresses of this machine and of its network are not public",

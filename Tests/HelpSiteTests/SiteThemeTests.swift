@@ -220,7 +220,7 @@ struct SiteThemeTests {
   }
 
   @Test(
-    "a template in another encoding than UTF-8 is refused with the position of the invalid byte")
+    "a template in an encoding other than UTF-8 is refused with the position of the invalid byte")
   func encoding() throws {
     try temporary.write("own/x", "")
     try temporary.write("own/footer.mustache", [0x61, 0x0A, 0xE4])

@@ -55,7 +55,7 @@ struct TemplateCheckTests {
     #expect(
       check(["page": "{{{body}}}{{>a}}", "a": "{{#path}}{{xyzzy}}{{/path}}"]) == """
         a.mustache:1:10: cannot use the template: no page has 'xyzzy' here
-          hint: names here are items, body, matter, path, tags, title
+          hint: use one of these names: items, body, matter, path, tags, title
         """)
     #expect(check(["page": "{{{body}}}{{href}}"]).contains("no page has 'href' here"))
     #expect(check(["page": "{{{body}}}{{^bdoy}}{{/bdoy}}"]).contains("did you mean 'body'?"))

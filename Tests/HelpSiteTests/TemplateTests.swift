@@ -100,7 +100,7 @@ struct TemplateTests {
     #expect(
       error("{{ a {{b}}") == """
         page.mustache:1:1: cannot use the template: '{{ a {{b}}' contains more than one name
-          hint: is '}}' missing?
+          hint: keep one name, or add '}}' after the first
         """)
     #expect(
       error("a {{ }}").hasPrefix("page.mustache:1:3: cannot use the template: a tag without a name")

@@ -165,14 +165,14 @@ struct VersionsTests {
     #expect(refusal().contains("'bundles/1.0.helpz' has version '1.0' as well"))
     try FileSystem.remove(temporary.file("bundles/again.helpz"))
     try pack("2.0", identifier: "other")
-    #expect(refusal().contains("it is of another book than"))
+    #expect(refusal().contains("it belongs to a book other than"))
   }
 
   @Test("a page at the path of a version is refused, and so is a folder with other files")
   func places() throws {
     try pack("1.0")
     try pack("2.0", ["index.md": "# Tool\n", "1.0/notes.md": "# Notes\n"])
-    #expect(refusal().contains("has the place of a version"))
+    #expect(refusal().contains("has the name of a version"))
     try FileSystem.removeTree(temporary.file("site"))
     try temporary.write("site/mine.txt", "mine")
     #expect(refusal().contains("it contains 'mine.txt' and is not an exported site"))

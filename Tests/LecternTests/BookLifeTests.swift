@@ -277,7 +277,7 @@ import Testing
       outcome.errors.hasSuffix(
         """
         docs/a.md: warning: the address 'doc:a' is left out: pages may not use its scheme
-          hint: addresses such as https:, mailto: and relative ones are kept
+          hint: use a relative address, or one such as https: or mailto:
           also: docs/b.md, docs/c.md, docs/d.md and 2 more, which -v lists
 
         """), "\(outcome.errors)")

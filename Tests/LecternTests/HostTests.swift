@@ -195,7 +195,7 @@ import Testing
     let far = try help("quite", "else")
     #expect(far.status == 66)
     #expect(
-      far.errors.hasSuffix("  hint: 'sample help --search quite else' looks for it in the text\n"))
+      far.errors.hasSuffix("  hint: search the text with 'sample help --search quite else'\n"))
   }
 
   @Test("a program without its book names the places, and still explains its commands")
@@ -266,7 +266,7 @@ import Testing
       try help("run", command: "alone"), 66,
       errors: """
         sample: error: cannot open 'run': no topic has that name
-          hint: 'sample help --search run' looks for it in the text
+          hint: search the text with 'sample help --search run'
 
         """)
   }

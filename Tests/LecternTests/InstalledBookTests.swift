@@ -110,7 +110,7 @@ import Testing
       #expect(
         refused.errors.hasSuffix(
           forgery.why
-            + "\n  hint: 'lectern verify' lists all faults; --unverified installs the bundle with them\n"
+            + "\n  hint: list all faults with 'lectern verify', or install the bundle with them by --unverified\n"
         ))
       #expect(try run("books").output.isEmpty)
       #expect(try run("install", "x.helpz", "--unverified").status == 0)
@@ -141,7 +141,7 @@ import Testing
       refused.errors == """
         lectern: error: cannot install 'docs': another book is installed as 'org.example.tool': \
         'A new name' 2.1 by Bob, ann, and this is 'Other' 2.1 by Eve
-          hint: --name NAME gives this one another name, --replace removes the other
+          hint: give this book another name with --name NAME, or remove the other with --replace
 
         """)
     #expect(try run("read", "org.example.tool@2.1", "--language", "en").status == 0)

@@ -23,7 +23,7 @@ struct PreprocessorTests {
   func run() throws {
     let plain = try Program.run("check", "book", in: folder.path)
     #expect(plain.output.contains("note: 'loud' was not run"))
-    #expect(plain.output.contains("  hint: with --run-preprocessors it is run"))
+    #expect(plain.output.contains("  hint: run it with --run-preprocessors"))
     let checked = try Program.run("check", "book", "--run-preprocessors", in: folder.path)
     #expect((checked.output, checked.status) == ("", 0))
     #expect(checked.errors.hasPrefix("working\n"))

@@ -63,7 +63,7 @@ import Testing
     #expect(
       outcome.errors
         == "lectern: error: cannot open 'frobnicate': no such file or directory, and no installed book of "
-        + "that name\n  hint: 'lectern --help' lists the commands\n")
+        + "that name\n  hint: list the commands with 'lectern --help'\n")
   }
 
   @Test("a missing file is not a mistyped command")

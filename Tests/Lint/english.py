@@ -20,7 +20,9 @@ PHRASE = re.compile(
     r"|(?<!\bthere )\b(?:is|are) +none\b(?! +of\b)|\b(?:is|are) +said\b|\b(?:is|are|be) +gone +to\b|\bwho +asks\b"
     r"|, +too(?= *(?:[.,;:)\"]|$))"
     # Something is replaced by a thing, but a program replaces it with the thing.
-    r"|\breplac(?:es?|ing)\b[^.,;:()]{1,80}?(?<!ed) +by\b(?! +renaming\b)",
+    r"|\breplac(?:es?|ing)\b[^.,;:()]{1,80}?(?<!ed) +by\b(?! +renaming\b)"
+    # English says "a name other than `a`". "No other name than" and "more other names than" are English.
+    r"|(?<!\bmore )(?<!\bno )\b(?:an)?other(?: +(?!more\b|fewer\b|less\b|rather\b)[\w'`-]+){1,4}? +than\b",
     re.IGNORECASE,
 )
 # A doc comment names its subject first: no question word, no preposition, no pronoun, no lone participle.

@@ -49,6 +49,21 @@ class Phrases(unittest.TestCase):
         for text, phrase in phrases.items():
             self.assertEqual(found("a.md", text), [(1, f"'{phrase}'")])
 
+    def test_another_thing_than_the_one_that_is_meant_is_found(self):
+        phrases = {
+            "A file in another language than the book's.": "another language than",
+            "In other folders of\nthe book than this one.": "other folders of the book than",
+        }
+        for text, phrase in phrases.items():
+            self.assertEqual([what for _, what in found("a.md", text)], [f"'{phrase}'"])
+        texts = [
+            "A language other than the book's.", "A page with more other links than links to topics.",
+            "Another page needs more than this.", "They include each other more than 200 deep.",
+            "No other folder than this one.",
+        ]
+        for text in texts:
+            self.assertEqual(found("a.md", text), [], text)
+
     def test_two_comments_are_two_texts(self):
         self.assertEqual(found("a.swift", "// as it\nlet a = 1\n// is so\n"), [])
 

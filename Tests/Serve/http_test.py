@@ -99,7 +99,7 @@ def conditions(server, site):
     expect("a newer page is not sent",
            ask(server, "/guide/install.html", fields=["If-Modified-Since: Thu, 01 Jan 1970 00:00:00 GMT"]).status == 200)
     head = ask(server, "/guide/install.html", method="HEAD")
-    expect("HEAD has other fields than GET",
+    expect("the fields of HEAD differ from those of GET",
            head.body == b"" and head.fields["content-length"] == page.fields["content-length"])
     for target in ["/guide/install.html", "/data.bin", "/images/dot.svg"]:
         whole = (site / target[1:]).read_bytes()

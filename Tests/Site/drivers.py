@@ -129,7 +129,7 @@ class Chromium:
         return base64.b64decode(self.call("Page.captureScreenshot")["data"])
 
     def faults(self):
-        """The complaints of the console and the policy since the page was opened, and the addresses of other hosts."""
+        """The complaints of the console and the policy since the page was opened, and the addresses on other hosts."""
         found = []
         for event in self.events:
             kind, data = event.get("method"), event.get("params", {})

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fetches pictures of other hosts in a separate network, from correct and from hostile servers.
+"""Fetches pictures from other hosts in a separate network, from correct and from hostile servers.
 
     remote_pictures.py LECTERN
 
@@ -155,7 +155,7 @@ def main():
         sys.exit(subprocess.run(command, check=False).returncode)
     with tempfile.TemporaryDirectory() as folder:
         faults = inside(lectern, folder)
-    print("pictures of other hosts:", *(faults or ["fetched from public hosts only"]), sep="\n  ")
+    print("pictures from other hosts:", *(faults or ["fetched from public hosts only"]), sep="\n  ")
     sys.exit(1 if faults else 0)
 
 

@@ -43,7 +43,7 @@ package final class ServedBooks: Sendable {
       else {
         throw HelpError(
           .notFound, "cannot read '\(ControlCharacters.inline(name))'", "no such book",
-          hint: "the books are \(books.map(\.name).joined(separator: ", "))")
+          hint: "name one of these books: \(books.map(\.name).joined(separator: ", "))")
       }
       (served, topicName) = (named, String(path.dropFirst(named.name.utf8.count + 1)))
     }

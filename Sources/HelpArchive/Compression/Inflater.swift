@@ -35,7 +35,7 @@ struct Inflater: ~Copyable {
     var (consumed, produced) = (0, 0)
     while true {
       let step = try step(
-        source.clamped(consumed, count: .max), into: &output, most: size - produced,
+        source.clamped(consumed, count: .max), into: &output, limit: size - produced,
         isWhole: consumed == 0)
       consumed += step.consumed
       produced += step.produced
@@ -55,15 +55,15 @@ struct Inflater: ~Copyable {
   /// A step that neither consumes nor produces a byte means that the source ends too early, or that the output is full.
   /// - Parameters:
   ///   - source: the unread part of the stream.
-  ///   - most: the maximum number of bytes to append.
+  ///   - limit: the maximum number of bytes to append.
   ///   - isWhole: whether the source is the whole stream and the output has room for all of it. zlib then needs no
   ///     window.
   func step(
-    _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, most: Int = .max,
+    _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, limit: Int = .max,
     isWhole: Bool = false
   ) throws(Fault) -> Zlib.Step {
     let step = zlib.step(
-      source, into: &output, most: most, flush: isWhole ? Z_FINISH : Z_NO_FLUSH)
+      source, into: &output, limit: limit, flush: isWhole ? Z_FINISH : Z_NO_FLUSH)
     switch step.code {
     case Z_OK, Z_STREAM_END, Z_BUF_ERROR: return step
     case Z_MEM_ERROR: throw .noMemory

@@ -61,14 +61,14 @@ struct Zlib: ~Copyable {
   /// Processes the source until it ends or the output is full.
   /// - Parameters:
   ///   - flush: the flush mode of zlib, such as `Z_FINISH`.
-  ///   - most: the maximum number of bytes to append.
+  ///   - limit: the maximum number of bytes to append.
   func step(
-    _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, most: Int = .max, flush: Int32
+    _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, limit: Int = .max, flush: Int32
   ) -> Step {
     // zlib counts in 32 bits, and does not accept a null pointer for an empty buffer.
     let maximumCount = Int(UInt32.max >> 1)
     let input = source.clamped(0, count: maximumCount)
-    let maximumOutput = min(most, output.freeCapacity, maximumCount)
+    let maximumOutput = min(limit, output.freeCapacity, maximumCount)
     var empty: UInt8 = 0
     return unsafe withUnsafeMutablePointer(to: &empty) { empty in
       unsafe input.withUnsafeBufferPointer { input in

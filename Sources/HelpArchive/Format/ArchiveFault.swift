@@ -19,7 +19,7 @@ enum ArchiveFault {
   static func notAnArchive(_ location: String, _ why: String) -> HelpError {
     HelpError(
       .malformed, "cannot open '\(shown(location))'", why,
-      hint: "it is not a ZIP file, or its end is missing: get it, or pack it, again")
+      hint: "the file is not a ZIP file or is truncated; download it or pack it again")
   }
 
   /// Returns the error for a file with an end record but a damaged directory. The cause is `DamagedDirectory`.

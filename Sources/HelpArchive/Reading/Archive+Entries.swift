@@ -23,8 +23,8 @@ extension Archive: RandomAccessCollection {
   ///
   /// At most the declared size is allocated, after that size was checked against `limit` and the archive's limits.
   /// - Parameter entry: an entry of this archive.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, compressed by another
-  ///   method than deflate, or larger than `limit`.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, compressed by a method
+  ///   other than deflate, or larger than `limit`.
   /// - Complexity: O(n) in the size of the member.
   public func read(_ entry: ArchiveEntry, limit: Int = .max) throws(HelpError) -> [UInt8] {
     try read(entry.index, limit: limit)

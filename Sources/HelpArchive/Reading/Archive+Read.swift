@@ -4,8 +4,8 @@ extension Archive {
   /// Returns the bytes of a member, checked against its size and CRC-32.
   ///
   /// At most the declared size is allocated, after that size was checked against `limit` and the archive's limits.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, compressed by another
-  ///   method than deflate, or larger than `limit`.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, compressed by a method
+  ///   other than deflate, or larger than `limit`.
   /// - Complexity: O(n) in the size of the member.
   package func read(_ index: Int, limit: Int = .max) throws(HelpError) -> [UInt8] {
     try checking(index) { () throws(MemberFault) in try content(index, limit: limit) }

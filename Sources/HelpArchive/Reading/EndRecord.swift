@@ -3,8 +3,8 @@ import HelpCore
 /// The range of the central directory and its number of records, from the end of the file (APPNOTE 4.3.14 to 16).
 ///
 /// If a file has several end records, programs choose different ones. Programs also look for the directory at one of
-/// two offsets. A file that two programs would read differently is refused. Otherwise, one program might unpack other
-/// files than another program has checked.
+/// two offsets. A file that two programs would read differently is refused. Otherwise, the program that unpacks the
+/// file might see different files from the program that checked it.
 struct EndRecord {
   /// The range of the directory in the file.
   let directory: Range<Int>

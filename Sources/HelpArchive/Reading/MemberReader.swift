@@ -42,7 +42,7 @@ package struct MemberReader: ~Copyable {
     }
   }
 
-  /// The size of a piece in bytes: 1 MiB. Only larger members are read in pieces.
+  /// The size of a piece in bytes: 1 MiB. Extraction and verification read members up to this size at once.
   static let pieceSize = 1 << 20
 
   /// Calls `body` with all pieces of a member. The member is whole only if this function returns without an error.
@@ -65,11 +65,11 @@ package struct MemberReader: ~Copyable {
   package mutating func read(into output: inout OutputSpan<UInt8>) throws {
     if produced == member.size { return try checkEnd() }
     let start = output.count
-    try next(into: &output, most: member.size - produced)
+    try next(into: &output, limit: member.size - produced)
     checksum = CRC32.of(output.span.extracting(start...), seed: checksum)
   }
 
-  /// Returns a part of a member, as `Archive.read(_:from:count:)` does.
+  /// Returns a part of a member without checking the CRC-32. The reader must be new, and cannot be used again.
   mutating func read(from offset: Int, count: Int) throws -> [UInt8] {
     let start = min(max(offset, 0), member.size)
     let size = min(max(count, 0), member.size - start)
@@ -78,20 +78,20 @@ package struct MemberReader: ~Copyable {
     while size > 0, produced < start {
       skippedBytes.removeAll(keepingCapacity: true)
       try skippedBytes.append(addingCapacity: min(start - produced, 1 << 16)) {
-        try next(into: &$0, most: .max)
+        try next(into: &$0, limit: .max)
       }
     }
     return try [UInt8](capacity: size) { output in
-      while !output.isFull { try next(into: &output, most: .max) }
+      while !output.isFull { try next(into: &output, limit: .max) }
     }
   }
 
   /// Appends at least one byte of a member that is not at its end.
-  private mutating func next(into output: inout OutputSpan<UInt8>, most: Int) throws {
+  private mutating func next(into output: inout OutputSpan<UInt8>, limit: Int) throws {
     guard inflater != nil else {
       let archive = archive
       let start = member.span.data.lowerBound + produced
-      let piece = archive.bytes.clamped(start, count: min(output.freeCapacity, most))
+      let piece = archive.bytes.clamped(start, count: min(output.freeCapacity, limit))
       output.append(copying: piece)
       produced += piece.count
       return
@@ -99,14 +99,14 @@ package struct MemberReader: ~Copyable {
     let producedBefore = produced
     while produced == producedBefore {
       if isAtStreamEnd { throw fault(Inflater.Fault.tooSmall.sentence) }
-      try step(into: &output, most: most)
+      try step(into: &output, limit: limit)
     }
   }
 
   /// Checks that the stream ends exactly where its bytes do, and that the checksum is right.
   private mutating func checkEnd() throws {
     while inflater != nil, !isAtStreamEnd {
-      let spare = try [UInt8](capacity: 1) { try step(into: &$0, most: 1) }
+      let spare = try [UInt8](capacity: 1) { try step(into: &$0, limit: 1) }
       if !spare.isEmpty { throw fault(Inflater.Fault.tooLarge.sentence) }
     }
     if inflater != nil, consumed < member.span.data.count {
@@ -117,12 +117,12 @@ package struct MemberReader: ~Copyable {
   }
 
   /// Inflates one part of the stream, and counts its consumed and produced bytes.
-  private mutating func step(into output: inout OutputSpan<UInt8>, most: Int) throws {
+  private mutating func step(into output: inout OutputSpan<UInt8>, limit: Int) throws {
     let archive = archive
     let unreadData = archive.bytes.extracting(member.span.data).clamped(consumed, count: .max)
     let step: Zlib.Step?
     do throws(Inflater.Fault) {
-      step = try inflater?.step(unreadData, into: &output, most: most)
+      step = try inflater?.step(unreadData, into: &output, limit: limit)
       if let step, step.consumed == 0, step.produced == 0, step.code != Z_STREAM_END {
         throw .endsEarly
       }

@@ -15,8 +15,8 @@ package struct RawMember: Sendable {
   package let crc32: UInt32
 
   /// Finds a member's bytes. Does not compute the checksum, which the reader of the bytes must compare.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, or compressed by another
-  ///   method than deflate.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, or compressed by a
+  ///   method other than deflate.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws(HelpError) {
     let member = try archive.checking(index) { () throws(MemberFault) in

@@ -53,8 +53,8 @@ struct EntryCheck {
     extent = span.header..<end
   }
 
-  /// Returns a fault if the entry is a link, another special file, a directory with contents, or named as another kind
-  /// than its own. Returns nil for a plain file and for an empty directory.
+  /// Returns a fault if the entry is a link or another special file, is a directory with contents, or has a name that
+  /// contradicts its kind. Returns nil for a plain file and for an empty directory.
   private static func kindFault(_ record: CentralRecord) -> String? {
     switch (record.unixKind, record.isDirectory) {
     case (CentralRecord.linkKind, _): "it is a symbolic link"

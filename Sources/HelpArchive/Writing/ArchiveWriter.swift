@@ -104,7 +104,7 @@ public struct ArchiveWriter: ~Copyable {
   /// archive.
   /// - Parameter entries: entries of `archive`.
   /// - Throws: the errors of `append(_:)` for names, and `HelpError` with the code `malformed` for a member that is not
-  ///   at the directory's offset, is encrypted, or is compressed by another method than deflate.
+  ///   at the directory's offset, is encrypted, or is compressed by a method other than deflate.
   /// - Complexity: O(bytes), at the speed of a copy.
   public mutating func append(_ entries: some Sequence<ArchiveEntry>, of archive: Archive)
     throws(HelpError)

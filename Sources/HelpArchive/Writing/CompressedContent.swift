@@ -29,7 +29,7 @@ package struct CompressedContent: Sendable {
   /// Creates the content of an archive's member. Its bytes are not copied or inflated, and their checksum is not
   /// computed. Read the member first if you do not trust the archive.
   /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's offset, is encrypted,
-  ///   or is compressed by another method than deflate.
+  ///   or is compressed by a method other than deflate.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
@@ -50,15 +50,15 @@ package struct CompressedContent: Sendable {
   }
 
   /// Deflates bytes immediately on several threads, in independent pieces of a megabyte. Use it for a large member, or
-  /// for another level than the writer's.
+  /// for a level other than the writer's.
   /// - Throws: `Errno.noMemory`.
   /// - Complexity: O(n).
   package init(
     deflating bytes: [UInt8], _ compressor: Compressor, jobs: Int
   ) throws {
-    var content = DeflatedParts(compressor, jobs: jobs)
-    try content.append(bytes)
-    self = try content.finish()
+    var deflater = PartDeflater(compressor, jobs: jobs)
+    try deflater.append(bytes)
+    self = try deflater.finish()
   }
 
   /// Deflates many members, each on one thread. Returns their contents in the same order.
@@ -68,7 +68,7 @@ package struct CompressedContent: Sendable {
     try Threads.map(members.count, jobs: jobs, with: { MemberDeflater(compressor) }) {
       deflater, index in
       let bytes = members[index]
-      guard bytes.count <= DeflatedParts.pieceSize else {
+      guard bytes.count <= PartDeflater.pieceSize else {
         return try CompressedContent(deflating: bytes, compressor, jobs: 1)
       }
       try deflater.deflatePiece(bytes.span, isLast: true)

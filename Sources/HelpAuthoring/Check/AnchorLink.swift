@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// A link to an anchor. The link is valid if its page has the anchor.
+/// A link to an anchor. The link is valid if the page it leads to, or that page's original, has the anchor.
 struct AnchorLink: Sendable {
   let mention: LinkMention
   let anchor: String
@@ -15,7 +15,7 @@ struct AnchorLink: Sendable {
 /// The rules for links to anchors, which apply when the anchors of all pages are known.
 struct AnchorRules: Sendable {
   let contents: ContentsTable
-  /// The author's program that may generate targets. Nil if there is none, or in a strict check.
+  /// The first of the author's programs, which may generate targets. Nil if there is none, or in a strict check.
   let program: String?
   let isStrict: Bool
 
@@ -36,7 +36,7 @@ struct AnchorRules: Sendable {
         Diagnostic(
           .note, at: link.mention.location,
           "the link '\(link.mention.destination)' leads to a part of \(file) that a program writes",
-          hint: "with --strict, each of these links is an error"),
+          hint: "use --strict to report each of these links as an error"),
         cause: "link to a part that a program writes")
     }
     return link.mention.finding(

@@ -10,7 +10,7 @@ struct LinkCheck: Sendable {
   var book: Book
   let names: FolderNames
   /// Whether each link into the surrounding site is an error. Otherwise, a note counts such links.
-  /// A strict check does not report addresses of other hosts with a variable.
+  /// A strict check does not report addresses on other hosts with a variable.
   let isStrict: Bool
   /// The installed books, for links to other books. Nil skips such links.
   var shelf: BookShelf?

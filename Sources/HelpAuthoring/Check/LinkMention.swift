@@ -25,7 +25,8 @@ struct LinkMention: Sendable {
           .note, at: location,
           "the \(kind) '\(destination)' leads nowhere, but '\(program)' may generate its target",
           hint:
-            "Lectern does not run programs of a book; with --strict, each of these is an error"),
+            "look for it in the program's output, or use --strict to report each of these as an error"
+        ),
         cause: "\(kind) to what '\(program)' may make")
     }
     return Finding(

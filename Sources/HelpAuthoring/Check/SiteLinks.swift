@@ -80,8 +80,8 @@ struct SiteLinks: Sendable {
         let have = use.count == 1 ? "1 link has" : "\(use.count) links have"
         let address = use.count == 1 ? "an address" : "addresses"
         let message = "\(have) \(address) with '\(name)', which another program fills in"
-        // A strict check does not report addresses of other hosts.
-        let hint = "with --strict, each of them that is a path is an error"
+        // A strict check does not report addresses on other hosts.
+        let hint = "use --strict to report each of them that is a path as an error"
         findings.append(Self.note(message, use.first, hint: hint))
       case .generated(let file):
         files.append(file)
@@ -111,7 +111,7 @@ struct SiteLinks: Sendable {
   /// Returns a note at the first of some links.
   private static func note(
     _ message: String, _ location: SourceLocation,
-    hint: String = "with --strict, each of them is an error"
+    hint: String = "use --strict to report each of them as an error"
   ) -> Finding {
     Finding(Diagnostic(.note, at: location, message, hint: hint))
   }
@@ -133,7 +133,7 @@ struct SiteLinks: Sendable {
         .note, at: use.first,
         "\(links) to files that the project generates, as its .gitignore says: "
           + names.joined(separator: ", ") + more,
-        hint: "generate them first; with --strict, each of these links is an error"))
+        hint: "generate them first, or use --strict to report each of these links as an error"))
   }
 
   /// Whether a location precedes another location in the order of files, lines and columns.

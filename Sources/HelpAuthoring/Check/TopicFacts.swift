@@ -173,7 +173,7 @@ struct TopicFacts: PageFacts {
         at: SourceLocation(
           file: document.file(of: node) ?? file, position: document.position(of: node)),
         "the anchor '\(anchor)' is set more than once",
-        hint: "links lead to the first; rename the others")
+        hint: "rename all but the first, to which links lead")
     }
   }
 

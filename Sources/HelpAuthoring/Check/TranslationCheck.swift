@@ -48,7 +48,8 @@ enum TranslationCheck {
             .note, at: SourceLocation(file: name),
             "this topic is not translated into '\(language)'",
             hint:
-              "'lectern new \(location) \(topic.path) --language \(language)' begins a translation")
+              "begin a translation with 'lectern new \(location) \(topic.path) --language \(language)'"
+          )
         ))
     }
     var source: TranslationMark?
@@ -64,7 +65,7 @@ enum TranslationCheck {
             Diagnostic(
               .warning, at: markLocation,
               "'\(ControlCharacters.inline(markText))' is not a value of 'translation-of'",
-              hint: "'lectern new' writes it, as 'sha256:' and 12 digits")))
+              hint: "write 'sha256:' and 12 digits, as 'lectern new' does")))
         continue
       }
       if source == nil {
@@ -118,7 +119,8 @@ enum TranslationCheck {
           .warning, at: location,
           "nothing replaces '{\(ControlCharacters.inline(first))}' in this text",
           hint: expected.isEmpty
-            ? "the text has no placeholders" : "it has \(expected.joined(separator: ", "))"))
+            ? "remove it: the text has no placeholders"
+            : "use only \(expected.joined(separator: ", "))"))
     }
   }
 }

@@ -142,10 +142,10 @@ extension UnknownMark.Kind {
   /// Returns an explanation or a remedy for marks of this kind, or nil if there is none.
   /// - Parameter bookDialects: the dialects of the book.
   func hint(_ bookDialects: ToolDialects) -> String? {
-    if showsInnerText { return "only the text inside it is shown" }
-    if self == .symbolLink { return "symbols have a page where an article extends them" }
-    if self == .crossReference { return "a plug-in makes the target from code" }
-    if self == .generated { return "a program of the project writes it" }
+    if showsInnerText { return "replace it with Markdown; only the text inside it is shown" }
+    if self == .symbolLink { return "write an article that extends the symbol, to give it a page" }
+    if self == .crossReference { return "make the target with its plug-in, or link to a page" }
+    if self == .generated { return "generate it first, with the project's program" }
     // Vue's expressions look the same, and DocC's pages show templates of other tools.
     if self == .expression, !bookDialects.isDisjoint(with: [.vitePress, .docC]) { return nil }
     let names = dialects.subtracting(bookDialects).names

@@ -123,7 +123,8 @@ package struct HelpCompilation {
     throw HelpError(
       .malformed, "cannot compile '\(book.provider.location)'",
       "the book has \(errors) error\(errors == 1 ? "" : "s")",
-      hint: "fix the errors above; 'lectern embed --unchecked' compiles the book all the same")
+      hint:
+        "fix the errors above, or compile the book despite them with 'lectern embed --unchecked'")
   }
 
   /// Writes the target if its content differs.

@@ -88,7 +88,7 @@ package struct IncludeScope: Sendable {
     for request: IncludeRequest, of topic: String, ignoresCase: Bool, _ log: IncludeLog?
   ) throws(IncludeFailure) -> IncludedText {
     if let refusal {
-      throw IncludeFailure(refusal, hint: "name a file instead, and paths are relative to it")
+      throw IncludeFailure(refusal, hint: "name a file instead, so that paths are relative to it")
     }
     let container = request.container ?? ResourcePath.join(folder, topic)
     var paths: [String]
@@ -115,7 +115,7 @@ package struct IncludeScope: Sendable {
     guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first
     else {
       throw IncludeFailure(
-        Self.outsideReason, hint: "includes reach only what is below \(root)")
+        Self.outsideReason, hint: "move the file below \(root)")
     }
     if Self.isHidden(path) {
       throw IncludeFailure("names that begin with a dot are not part of the book")
@@ -163,7 +163,7 @@ package struct IncludeScope: Sendable {
     return Diagnostic(
       .note, at: finding.location,
       "\(finding.message[..<reason.lowerBound]), but '\(program)' may generate it",
-      hint: "Lectern does not run programs of a book; with --strict, each of these is an error")
+      hint: "run the program first, or use --strict to report each of these as an error")
   }
 
   /// Returns a path in the letter case of the existing file. A path that matches no file in any
@@ -273,7 +273,7 @@ package struct IncludeScope: Sendable {
       }
     }
     if let spelling = spellings.spelling(of: path) {
-      return IncludeFailure("the letter case is wrong", hint: "the name is '\(spelling)'")
+      return IncludeFailure("the letter case is wrong", hint: "write '\(spelling)'")
     }
     let nearest = nearestNameEffort.find(name, among: listing.names)
       .map { ResourcePath.join(folder, $0) }

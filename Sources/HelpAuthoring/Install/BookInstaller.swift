@@ -40,7 +40,7 @@ package enum BookInstaller {
         .cannotCreate, "cannot install '\(ControlCharacters.inline(source))'",
         "another book is installed as '\(installed.name)': \(other.identity.description), and this is "
           + BookIdentity(book).description,
-        hint: "--name NAME gives this one another name, --replace removes the other")
+        hint: "give this book another name with --name NAME, or remove the other with --replace")
     }
     if let other = namesakes.first(where: {
       (try? FileStatus(of: $0.book.path))?.kind == .directory
@@ -82,7 +82,7 @@ package enum BookInstaller {
     if let fault = book.diagnostics.first(where: { $0.severity == .error }) {
       throw HelpError(
         .malformed, "cannot install '\(source)'", fault.message,
-        hint: "'lectern check' lists all errors",
+        hint: "list all errors with 'lectern check', and fix them",
         location: fault.location)
     }
     _ = try BookPacker.pack(book, session, jobs: jobs, progress: progress)
@@ -100,7 +100,8 @@ package enum BookInstaller {
     let displayPath = ControlCharacters.inline(bundle.string)
     throw HelpError(
       .malformed, "cannot install '\(displayPath)'", fault.message,
-      hint: "'lectern verify' lists all faults; --unverified installs the bundle with them")
+      hint: "list all faults with 'lectern verify', or install the bundle with them by --unverified"
+    )
   }
 
   /// Returns the other books with the name of a book to install, the newest first. Returns none if
@@ -131,7 +132,7 @@ package enum BookInstaller {
         .notFound, "cannot uninstall '\(ControlCharacters.inline(name))'",
         "no book of that name is in '\(folder)'",
         hint: NearestName.hint(for: name, among: installed.map(\.fullName))
-          ?? "'lectern books' lists the installed ones")
+          ?? "list the installed books with 'lectern books'")
     }
     for book in books { try remove(book) }
     return books.sorted(by: InstalledBook.isNewer)
@@ -163,7 +164,7 @@ package enum BookInstaller {
       throw HelpError(
         .usage, "cannot install '\(path)'",
         "'\(visible(wrong))' cannot be part of a file's name",
-        hint: "letters, digits, '.', '-', '_' and '+' can: name the book with --name")
+        hint: "give the book a name of letters, digits, '.', '-', '_' and '+' with --name")
     }
     let fullName = parts.joined(separator: "@")
     guard let installed = InstalledBook(fullName, at: folder.appending(fullName + ".helpz")) else {

@@ -46,7 +46,8 @@ package enum RemoteInstaller {
     guard let origin = BookOrigin(of: book) else {
       throw HelpError(
         .notFound, "cannot update '\(ControlCharacters.inline(book.fullName))'",
-        "it was not installed from an address", hint: "'lectern install URL' installs it from one")
+        "it was not installed from an address",
+        hint: "install it from one with 'lectern install URL'")
     }
     let source = try RemoteBook.source(at: origin.address)
     guard let file = try RemoteFile.open(source, cache: nil, unless: origin.version) else {

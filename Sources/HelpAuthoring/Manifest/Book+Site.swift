@@ -20,6 +20,6 @@ extension Book {
       .note, at: SourceLocation(file: book.provider.location),
       "'\(ControlCharacters.inline(name))' was not run, so the pages lack the changes that it makes",
       hint: book.kind == .mdBook
-        ? "with --run-preprocessors it is run, as mdBook would run it" : nil)
+        ? "run it with --run-preprocessors, as mdBook would" : nil)
   }
 }

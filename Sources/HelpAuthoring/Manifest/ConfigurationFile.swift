@@ -76,7 +76,7 @@ struct ConfigurationFile {
     Diagnostic(
       .warning, at: SourceLocation(file: file, position: position),
       "the order in \(ResourcePath.name(of: path)) is computed by a program and was not read",
-      hint: "the topics are in the order of their folders; a help.yml with 'nav' gives another")
+      hint: "write a help.yml with 'nav'; until then, the topics are in the order of their folders")
   }
 }
 

@@ -171,7 +171,7 @@ struct DocCContents {
       Diagnostic(
         .note, at: SourceLocation(file: root.displayPath(of: names.pages[first].file)),
         "\(are) in no list under '## Topics' of the catalog: \(files.joined(separator: ", "))\(more)",
-        hint: "they come last in the contents; list them to place them"))
+        hint: "list them there; until then, they come last in the contents"))
   }
 }
 

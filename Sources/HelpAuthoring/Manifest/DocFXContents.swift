@@ -39,7 +39,8 @@ struct DocFXContents<Files: DocFXFiles> {
       Diagnostic(
         .note, at: first,
         "entries of the contents that lead to no topic are left out: \(skippedEntries.count)",
-        hint: "pages in YAML and addresses of the site are not topics")
+        hint: "write such pages in Markdown; pages in YAML and addresses of the site are not topics"
+      )
     ]
   }
 

@@ -183,7 +183,7 @@ extension Manifest {
           Diagnostic(
             .note, at: SourceLocation(file: location.string),
             "the order of these topics is that of '\(name)', outside of this folder, and was not read",
-            hint: "open the folder above to have it"))
+            hint: "open the folder above to use that order"))
         return
       }
     }

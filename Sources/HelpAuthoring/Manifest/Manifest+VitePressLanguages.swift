@@ -30,7 +30,7 @@ extension Manifest {
           Diagnostic(
             .note, at: SourceLocation(file: file.file, position: position),
             "the sidebar of '\(folder)' has another order, which was not read",
-            hint: "each language has the order of the book's own language"))
+            hint: "give it the order of the book's own language, which all languages have"))
       }
     }
     if let contents { navigation = contents.items }

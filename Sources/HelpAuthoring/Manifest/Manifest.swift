@@ -26,7 +26,7 @@ package struct Manifest: Sendable {
   var language: String?
   var authors: [String] = []
   var languages: [String] = []
-  /// The texts of the configuration in other languages than the book's own.
+  /// The texts of the configuration in languages other than the book's own.
   var texts: [TranslatedText] = []
   var home: (path: String, position: SourcePosition)?
   /// The items of the contents, in preorder. Nil if the contents mirror the folders.

@@ -28,7 +28,7 @@ enum ManifestFault {
       .warning, at: SourceLocation(file: file, position: entry.keyPosition),
       "unknown key '\(entry.key)'",
       hint: NearestName.hint(for: entry.key, among: keys)
-        ?? "known keys are " + keys.joined(separator: ", "))
+        ?? "use one of these keys: " + keys.joined(separator: ", "))
   }
 
   /// Returns the error about a value that cannot be used.
@@ -51,6 +51,6 @@ enum ManifestFault {
       .warning, at: SourceLocation(file: file, position: node.position),
       "unknown \(kind) '\(ControlCharacters.inline(name))'",
       hint: NearestName.hint(for: name, among: names)
-        ?? "known \(kind)s are " + names.joined(separator: ", "))
+        ?? "use one of these \(kind)s: " + names.joined(separator: ", "))
   }
 }

@@ -41,7 +41,7 @@ struct BundlePart: Sendable {
     return HelpError(
       .malformed, "cannot merge '\(file)'",
       isBundle ? "it is a whole bundle, not a part" : "it is not a part of a bundle",
-      hint: "parts are what 'lectern pack --shard NUMBER/COUNT' writes with this version of Lectern"
+      hint: "write parts with 'lectern pack --shard NUMBER/COUNT', with this version of Lectern"
     )
   }
 

@@ -18,7 +18,7 @@ final class MergedPages: Sendable {
   private let places: [Place]
   /// The findings on the whole book, and the names in folders.
   let bookRecord: PartCheck.BookRecord
-  /// The anchors of pages that links pointed to last.
+  /// The anchors of the pages that were looked up most recently.
   private let anchors = Mutex<[Int: KnownAnchors.Page]>([:])
 
   /// The maximum number of pages whose anchors are kept.

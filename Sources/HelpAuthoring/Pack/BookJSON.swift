@@ -73,7 +73,7 @@ struct BookJSON {
     jobs: Int
   ) throws -> ArchiveMember {
     let compressor = Compressor(level: min(packer.level, Self.maximumLevel))
-    var content = DeflatedParts(compressor, jobs: jobs)
+    var deflater = PartDeflater(compressor, jobs: jobs)
     let old = previous?.manifest ?? []
     // The number of bytes at the beginning that are the same in the old text. Nil after the first
     // difference.
@@ -85,9 +85,9 @@ struct BookJSON {
           return
         }
         sameCount = nil
-        try content.append(Array(old[..<count]))
+        try deflater.append(Array(old[..<count]))
       }
-      try content.append(part)
+      try deflater.append(part)
     }
     if let sameCount {
       if sameCount == old.count,
@@ -95,10 +95,10 @@ struct BookJSON {
       {
         return ArchiveMember(name: PackedFormat.manifestMember, copying: copy)
       }
-      try content.append(Array(old[..<sameCount]))
+      try deflater.append(Array(old[..<sameCount]))
     }
     return ArchiveMember(
-      name: PackedFormat.manifestMember, copying: try content.finish().spooled(to: spool))
+      name: PackedFormat.manifestMember, copying: try deflater.finish().spooled(to: spool))
   }
 
   /// Returns the members before the lists.

@@ -44,7 +44,7 @@ struct ProgramExchange {
     guard status == 126 || status == 127 else {
       throw failure(
         program, "'\(program.command) supports html' ended with exit code \(status)",
-        hint: "0 means yes, and 1 means no")
+        hint: "let it end with 0 for yes, or with 1 for no")
     }
     if program.isOptional { return false }
     throw failure(

@@ -22,7 +22,7 @@ package enum CurlRun {
     of address: String, to requests: [WebRequest]
   ) throws(WebFault) -> (answers: [WebAnswer], redirect: String?) {
     guard let webAddress = WebAddress(address) else {
-      throw WebFault(.failed, "only 'https' addresses of other hosts are asked")
+      throw WebFault(.failed, "only 'https' addresses on other hosts are contacted")
     }
     let hostAddresses = try webAddress.hostAddresses()
     guard hostAddresses.allSatisfy({ PublicAddress.isPublic($0) }) else {

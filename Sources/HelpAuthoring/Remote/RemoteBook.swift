@@ -16,7 +16,7 @@ package enum RemoteBook {
         throw HelpError(
           .malformed, "cannot open '\(archive.location)'",
           "it is an archive, but not a book that 'lectern pack' has written",
-          hint: "'lectern install' downloads it first")
+          hint: "download it first with 'lectern install'")
       }
       // This read verifies the checksum of the contents. Opening a book does not verify it.
       _ = try archive.read(contents)
@@ -55,7 +55,7 @@ package enum RemoteBook {
       let isPlain = address.lowercased().hasPrefix("http://")
       throw HelpError(
         .usage, "cannot open '\(ControlCharacters.inline(address))'",
-        isPlain ? "only 'https' addresses are read" : "it is not an address of another host")
+        isPlain ? "only 'https' addresses are read" : "it is not an address on another host")
     }
     return WebSource(address)
   }

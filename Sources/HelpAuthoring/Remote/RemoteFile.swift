@@ -125,7 +125,7 @@ package final class RemoteFile: PartialContent {
     guard let version = RemoteVersion(answer), let part = answer.contentRange?.range,
       part.upperBound == version.size, part.count == min(tail, version.size),
       part.count == answer.body.count
-    else { throw WebFault(.failed, "the server sent another range than the requested one") }
+    else { throw WebFault(.failed, "the server sent a range other than the requested one") }
     return version
   }
 
@@ -317,7 +317,7 @@ package final class RemoteFile: PartialContent {
       throw WebFault(.failed, "the server answers \(answer.code)")
     }
     guard answer.contentRange?.range == part, answer.body.count == part.count else {
-      throw WebFault(.failed, "the server sent another range than the requested one")
+      throw WebFault(.failed, "the server sent a range other than the requested one")
     }
   }
 

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// An `https` address of another host.
+/// An `https` address on another host.
 package struct WebAddress: Sendable, Hashable {
   /// The address as it was written.
   package let text: String

@@ -27,7 +27,7 @@ struct PackerRecord: Sendable, Hashable {
 
   /// Creates the record of this program.
   /// - Parameter contentsVersion: the version of the rules for the contents. Contents that are
-  ///   copied from another bundle may have another version than this program.
+  ///   copied from another bundle may have a version other than this program's.
   init(_ compressor: Compressor, contentsVersion: Int = PackedFormat.contentsVersion) {
     name = compressor.name
     version = compressor.version

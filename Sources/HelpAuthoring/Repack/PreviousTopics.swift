@@ -39,8 +39,8 @@ struct PreviousTopics: Sendable {
       && (try? contents.validate(in: archive)) != nil
   }
 
-  /// Returns the ranges of the topics' objects by topic id. Returns nil if the table has another
-  /// number of topics than the manifest.
+  /// Returns the ranges of the topics' objects by topic id. Returns nil if the table and the
+  /// manifest have different numbers of topics.
   private static func lines(of manifest: [UInt8], _ contents: ContentsTable) -> [Range<Int>]? {
     let head = Array("  \"topics\": [".utf8)
     var ids = contents.idsByFile.makeIterator()

@@ -76,7 +76,7 @@ extension Shard {
         throw HelpError(
           .usage, "cannot use the shard that \(variables.scheduler) names",
           "\(variables.number) is \(number), and there are \(count) shards",
-          hint: "the first job of the array is number \(first)")
+          hint: "number the jobs of the array from \(first) on, one for each shard")
       }
       return shard
     }

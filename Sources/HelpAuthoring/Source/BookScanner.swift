@@ -107,7 +107,7 @@ struct BookScanner {
     guard let bytes else {
       throw HelpError(
         .malformed, "cannot open '\(source.location)'", "it has no topics",
-        hint: "topics are files that end in \(TopicFormat.listedExtensions)")
+        hint: "add topics: files that end in \(TopicFormat.listedExtensions)")
     }
     completePublishing(&manifest)
     let contents = try ContentsTable(.memory(bytes), name: source.location)

@@ -50,7 +50,7 @@ extension MarkupParser {
       guard let name = SourceFormat.name(of: path) else { throw error }
       throw HelpError(
         .malformed, "cannot open '\(path)'", "it is \(name), and not a book",
-        hint: "a book is a folder of topics, a topic, or a .helpz, .zip or .epub file", cause: error
+        hint: "name a folder of topics, a topic, or a .helpz, .zip or .epub file", cause: error
       )
     }
   }

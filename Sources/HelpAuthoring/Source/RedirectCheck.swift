@@ -42,7 +42,7 @@ enum RedirectCheck {
     }
   }
 
-  /// Returns a warning for each alias that opens another topic than the topic that states it.
+  /// Returns a warning for each alias that opens a topic other than the one that states it.
   /// - Parameter aliases: the aliases with the files of their topics.
   static func findings(
     forAliases aliases: [(key: String, value: String)], in root: any ResourceProvider,

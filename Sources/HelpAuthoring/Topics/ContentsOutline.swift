@@ -18,8 +18,8 @@ struct ContentsOutline: Sendable {
   func bookTitle(home: String?) -> String { title ?? home ?? sourceName }
 
   /// Returns the topic that opens first, or nil for the first topic of the contents.
-  /// - Parameter isPlainFolder: whether no manifest lists the contents. A page about more than the project is then the
-  ///   home.
+  /// - Parameter isPlainFolder: whether no manifest lists the contents. If no home or root page exists, the first page
+  ///   that is not about the project itself, such as a changelog, is the home.
   func home(of titled: TitledTopics, isPlainFolder: Bool) -> Int? {
     home ?? titled.folders.page(of: "") ?? (isPlainFolder ? titled.folders.firstPage : nil)
       ?? markedHome(of: titled)

@@ -11,7 +11,7 @@ struct TitledTopics: Sendable {
   /// Whether the topics have names in addition to their paths, as in Docusaurus.
   let haveNames: Bool
 
-  /// Reads the topics whose files the options name, or all topics.
+  /// Reads the topics in `reading.files`, and any others that decide their titles. If `files` is nil, reads all topics.
   /// - Parameter topics: the topics in bytewise order of path.
   /// - Throws: `HelpError.Code.inputOutput` if an observed topic changes meanwhile.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
@@ -24,7 +24,7 @@ struct TitledTopics: Sendable {
     let areRead = reading.files.map { Self.topicsToRead(untitled, in: $0, isHugo: isHugo) }
     var heads = try Self.heads(
       of: untitled, areRead, isHugo: isHugo, reading, jobs: jobs, onProgress)
-    // In books of other tools than Hugo, any page may decide whether the contents list a topic with its own label.
+    // Outside Hugo, a label on any page changes how titles are chosen, so all topics are read.
     if areRead != nil, !isHugo, heads.haveLabels {
       heads = try Self.heads(of: untitled, nil, isHugo: isHugo, reading, jobs: jobs, onProgress)
     }
@@ -71,8 +71,8 @@ struct TitledTopics: Sendable {
     return heads
   }
 
-  /// Returns whether each topic is read for the titles of the topics and translations in some files. The titles in the
-  /// contents of a book of Hugo also depend on the pages of the folders above, which may hide a folder.
+  /// Returns, for each topic, whether it must be read to title the topics and translations in `files`. The titles in
+  /// the contents of a book of Hugo also depend on the pages of the folders above, which may hide a folder.
   private static func topicsToRead(
     _ topics: [ContentsTableBuilder.Topic], in files: FileRange, isHugo: Bool
   ) -> [Bool] {
@@ -94,7 +94,7 @@ struct TitledTopics: Sendable {
     return areRead
   }
 
-  /// Reads the titles of translations.
+  /// Creates the topics, and reads the titles of their translations.
   private init(
     _ untitled: [ContentsTableBuilder.Topic], _ heads: TopicHeads, _ kind: BookKind,
     _ reading: TopicReading, jobs: Int

@@ -45,7 +45,7 @@ package struct ContentsTable: Sendable {
   package var nodeCount: Int { layout.count(of: .nodes) }
   /// The number of topics that the contents list.
   package var listedCount: Int { layout.count(of: .listed) }
-  /// The number of files that are topics in other languages than the book's own.
+  /// The number of files that are topics in languages other than the book's own.
   package var variantCount: Int { layout.count(of: .variants) }
   /// The id of the topic that opens first.
   package var home: Int { header.home }

@@ -1,4 +1,4 @@
-/// A text that a book's configuration has in another language than the book's own.
+/// A text that a book's configuration has in a language other than the book's own.
 ///
 /// The names are the same as in an author's file of texts: `book.title`, `book.description`, and `section.Guide` for
 /// the section with the title `Guide`. In addition, `topic.guide/use` is the title of a topic's translation.

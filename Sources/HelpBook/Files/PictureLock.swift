@@ -25,7 +25,7 @@ package struct PictureLock: Sendable {
   private static let maximumSize = 4 << 20
   /// The comment at the beginning of the file.
   private static let head = """
-    # Copies of pictures of other hosts, made by 'lectern export html --fetch-images'.
+    # Copies of pictures from other hosts, made by 'lectern export html --fetch-images'.
 
     """
 

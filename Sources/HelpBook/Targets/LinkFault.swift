@@ -6,7 +6,7 @@ package enum LinkFault: Sendable, Hashable {
   case outside(String)
   /// A file of the source whose name begins with a dot, or that is excluded or ignored.
   case leftOut(String)
-  /// A target with another letter case than the existing file, whose path is given.
+  /// A target whose letter case differs from that of the existing file, whose path is given.
   case letterCase(right: String)
   /// A target that does not exist.
   case missing(String)
@@ -30,9 +30,9 @@ package enum LinkFault: Sendable, Hashable {
   /// Returns the remedy, or nil if it needs a search.
   package func remedy(in provider: any ResourceProvider) -> String? {
     switch self {
-    case .outside: "links reach only what is below \(provider.location)"
-    case .leftOut: "names that begin with a dot, and what is excluded or ignored, are left out"
-    case .letterCase(let right): "the name is '\(right)'"
+    case .outside: "move the file below \(provider.location)"
+    case .leftOut: "rename it if its name begins with a dot, or stop excluding or ignoring it"
+    case .letterCase(let right): "write '\(right)'"
     case .missing: nil
     case .variable: "write the address itself"
     case .page: "link to the page, or include it"

@@ -22,14 +22,15 @@ enum FormConsole {
   ///   - form: makes the form from the interface's texts. The texts of errors are English.
   ///   - words: the texts in the language of the questions.
   ///   - knownAnswers: the answers in options.
-  ///   - flags: returns the option of a field, for messages.
+  ///   - optionName: returns the option of a field, for messages.
   ///   - isPlain: whether to ask line by line even on a terminal.
+  ///   - usesMouse: whether the form on the terminal accepts the mouse.
   ///   - theme: returns the theme. It is called only if a form is shown.
   /// - Throws: `HelpError.Code.usage` for an invalid answer, `interrupted` if the form is
   ///   cancelled, and `ExitCode` if a signal ends it.
   static func ask(
     _ form: (Words) -> Form, _ words: Words, knownAnswers: FormAnswers,
-    flags: (FormField) -> String, isPlain: Bool, usesMouse: Bool, theme: () -> Theme
+    optionName: (FormField) -> String, isPlain: Bool, usesMouse: Bool, theme: () -> Theme
   ) throws -> FormAnswers {
     var answers = knownAnswers
     for field in form(.standard).fields where knownAnswers.contains(field.name) {
@@ -37,7 +38,7 @@ enum FormConsole {
       if let fault = field.fault(in: answers[field.name]) {
         let answer = ControlCharacters.inline(knownAnswers[field.name])
         throw HelpError(
-          .usage, "cannot use \(flags(field)) '\(answer)'",
+          .usage, "cannot use \(optionName(field)) '\(answer)'",
           fault.prefix(1).lowercased() + fault.dropFirst())
       }
     }
@@ -57,7 +58,7 @@ enum FormConsole {
         form, answers: answers, endsLines: !Process.isTerminal(.standardInput))
     } catch {
       var error = error
-      error.hint = "answer with " + required.map(flags).joined(separator: " and ")
+      error.hint = "answer with " + required.map(optionName).joined(separator: " and ")
       throw error
     }
   }

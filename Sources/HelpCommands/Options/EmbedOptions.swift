@@ -21,7 +21,7 @@ struct EmbedOptions: ParsableArguments {
       valueName: "name"))
   var program: String?
 
-  @Flag(help: "Write nothing: exit with 1 unless the Swift source fits the book.")
+  @Flag(help: "Write nothing: exit with 1 unless the Swift source matches the book.")
   var check = false
 
   @Flag(help: "Compile the book even if 'check' finds errors.")

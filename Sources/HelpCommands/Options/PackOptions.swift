@@ -19,7 +19,7 @@ struct PackOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Pack one share of the book, 'NUMBER/COUNT', as a part for 'merge'; 'auto' in a job of a CI matrix or an array.",
+      "Pack share NUMBER/COUNT of the book, as a part for 'merge'. 'auto' takes both numbers from the CI matrix or job array.",
       valueName: "shard"))
   var shard: String?
 

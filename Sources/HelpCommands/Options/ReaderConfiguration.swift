@@ -93,7 +93,7 @@ struct ReaderConfiguration {
     default:
       let hint =
         NearestName.hint(for: entry.key, among: Self.names)
-        ?? "the keys are " + Self.names.joined(separator: ", ")
+        ?? "use one of these keys: " + Self.names.joined(separator: ", ")
       return addNote(
         "unknown key '\(ControlCharacters.inline(entry.key))'", entry.keyPosition, file, hint: hint)
     }

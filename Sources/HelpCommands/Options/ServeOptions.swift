@@ -20,12 +20,12 @@ package struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The address of this machine to listen at, such as 0.0.0.0 for all of them (default: this machine alone).",
+      "The address to listen on, such as 0.0.0.0 for all (default: this machine only).",
       valueName: "address"))
   package var listen: String?
 
   @Option(
-    help: ArgumentHelp("A Unix socket to listen at, in place of a port.", valueName: "path"),
+    help: ArgumentHelp("A Unix socket to listen on instead of a port.", valueName: "path"),
     completion: .file())
   package var unix: String?
 

@@ -6,7 +6,7 @@ import HelpCore
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write one share of the site, 'NUMBER/COUNT', for a last step with --join; 'auto' in a job of a CI matrix or an array.",
+      "Write share NUMBER/COUNT of the site; complete it later with --join. 'auto' takes both numbers from the CI matrix or job array.",
       valueName: "shard"))
   var shard: String?
 

@@ -10,19 +10,20 @@ struct ListingTable {
   func text(onRow: (Int) -> Void) -> String {
     let size = entries.reduce(0) { $0 &+ $1.size }
     let packed = entries.reduce(0) { $0 &+ $1.compressedSize }
-    let width = max(6, String(max(size, packed)).count)
-    let methods = max(7, Set(entries.map(\.method)).map { "\($0)".count }.max() ?? 0)
-    let method = leftAligned("method", methods)
-    let sizeHeading = rightAligned("size", width)
-    let packedHeading = rightAligned("packed", width)
+    let sizeWidth = max(6, String(max(size, packed)).count)
+    let methodWidth = max(7, Set(entries.map(\.method)).map { "\($0)".count }.max() ?? 0)
+    let method = leftAligned("method", methodWidth)
+    let sizeHeading = rightAligned("size", sizeWidth)
+    let packedHeading = rightAligned("packed", sizeWidth)
     var text = "\(sizeHeading)  \(packedHeading)  saved  \(method)  crc-32    name\n"
     for (number, entry) in entries.enumerated() {
       onRow(number)
-      text += row(entry.size, entry.compressedSize, width)
-      text += "  \(leftAligned("\(entry.method)", methods))  \(entry.checksum)  "
+      text += row(entry.size, entry.compressedSize, sizeWidth)
+      text += "  \(leftAligned("\(entry.method)", methodWidth))  \(entry.checksum)  "
       text += ControlCharacters.inline(entry.name) + "\n"
     }
-    return text + row(size, packed, width) + "  " + Figures.count(entries.count, "member") + "\n"
+    text += row(size, packed, sizeWidth)
+    return text + "  " + Figures.count(entries.count, "member") + "\n"
   }
 
   private func row(_ size: Int, _ packed: Int, _ width: Int) -> String {

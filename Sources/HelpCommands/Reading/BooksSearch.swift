@@ -38,7 +38,9 @@ struct BooksSearch {
     if !verbosity.isQuiet {
       try Console.flush()
       let hint =
-        shelf.books.isEmpty ? "hint: no book is installed; 'lectern install' installs one\n" : ""
+        shelf.books.isEmpty
+        ? "hint: no book is installed; install one with 'lectern install'\n"
+        : ""
       Console.writeError(
         "nothing matches '\(ControlCharacters.inline(query))' in the installed books\n" + hint)
     }

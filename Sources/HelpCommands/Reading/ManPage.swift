@@ -91,7 +91,7 @@ struct ManPage {
     }
     throw HelpError(
       .inputOutput, "cannot format the man page '\(name)'", "neither man nor mandoc did",
-      hint: "'man \(name)' says why")
+      hint: "run 'man \(name)' to see why")
   }
 
   /// Returns the output of a program, or nil if it fails or exceeds a limit.

@@ -31,7 +31,7 @@ extension ReadRequest {
       let isWord = !source.contains("/") && !source.contains(".")
       error.hint =
         near.map { "did you mean the command '\($0)'?" }
-        ?? (isWord ? "'lectern --help' lists the commands" : nil)
+        ?? (isWord ? "list the commands with 'lectern --help'" : nil)
       throw error
     }
   }

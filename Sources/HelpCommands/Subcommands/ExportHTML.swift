@@ -79,7 +79,8 @@ struct ExportHTML: Subcommand {
 
   @Flag(
     name: .customLong("fetch-images"),
-    help: "Copy pictures of other hosts into the book's folder, by 'curl', and show the copies.")
+    help:
+      "Download pictures from other hosts into the book's folder with 'curl', and show the copies.")
   var fetchesImages = false
 
   @OptionGroup var shards: ShardOptions
@@ -88,7 +89,7 @@ struct ExportHTML: Subcommand {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var global: GlobalOptions
 
-  /// The file of the cache with the state of topics' files.
+  /// The name of the cached file that records the state of the topics' sources.
   private static let cacheFileName = "sources"
 
   func validate() throws {
@@ -204,7 +205,7 @@ struct ExportHTML: Subcommand {
     }
   }
 
-  /// Copies pictures of other hosts into a book.
+  /// Downloads pictures from other hosts into a book's folder.
   /// - Returns: the book with the copies.
   private func fetchImages(
     of book: Book, _ options: BookOptions, _ findings: inout Findings

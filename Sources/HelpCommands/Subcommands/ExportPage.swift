@@ -5,7 +5,7 @@ struct ExportPage: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "page",
     abstract: "Write a book as one HTML file that opens from disk and prints well.",
-    discussion: "Style and pictures are inside the file. Pictures of other hosts are left out.")
+    discussion: "Style and pictures are inside the file. Pictures from other hosts are left out.")
 
   @OptionGroup var options: ExportOptions
 

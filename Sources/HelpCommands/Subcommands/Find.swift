@@ -18,7 +18,7 @@ struct Find: Subcommand {
   @Flag(help: "Print every match instead of the best one.")
   var all = false
 
-  @Flag(help: "Print every place that is tried, in order.")
+  @Flag(help: "Print every path that the lookup tries, in order.")
   var explain = false
 
   @OptionGroup var options: LookupOptions

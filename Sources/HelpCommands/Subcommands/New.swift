@@ -68,7 +68,7 @@ struct New: Subcommand {
     let languages = LanguagePreferences.fromEnvironment()
     let answers = try FormConsole.ask(
       { NewBookForm.form(languages: languages, $0) }, Words(for: languages),
-      knownAnswers: options.answers, flags: { "--\($0.name)" }, isPlain: plain,
+      knownAnswers: options.answers, optionName: { "--\($0.name)" }, isPlain: plain,
       usesMouse: !mouse.isOff, theme: { ThemeOption.fromEnvironment(global.verbosity) })
     try Interruption.watched("did not create '\(path)'") {
       try NewBookForm.starter(answers).create(at: path)

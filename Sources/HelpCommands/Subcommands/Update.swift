@@ -58,6 +58,6 @@ struct Update: Subcommand {
       .notFound, "cannot update '\(ControlCharacters.inline(name))'",
       "no book of that name is in '\(folder)'",
       hint: NearestName.hint(for: name, among: allBooks.map(\.fullName))
-        ?? "'lectern books' lists the installed ones")
+        ?? "list the installed books with 'lectern books'")
   }
 }

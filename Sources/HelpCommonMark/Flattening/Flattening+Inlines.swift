@@ -36,11 +36,11 @@ extension Flattening {
     return node + 1
   }
 
-  /// Adds a formula, or plain text for a formula that Markdown cannot express.
+  /// Adds a text node: a formula if Markdown can express it, and otherwise text whose addresses become links.
   private mutating func addText(_ node: Int, _ attributes: Document.Attributes) {
     guard let formula = attributes.formula.map(Self.singleLine), Self.isWritable(formula: formula)
     else {
-      return addLinked(source.utf8(of: node))
+      return addTextWithLinks(source.utf8(of: node))
     }
     var result = Document.Attributes()
     result.formula = formula
@@ -48,7 +48,7 @@ extension Flattening {
   }
 
   /// Adds text, and turns the addresses in it into links, as parsers of Markdown do.
-  private mutating func addLinked(_ text: ArraySlice<UInt8>) {
+  private mutating func addTextWithLinks(_ text: ArraySlice<UInt8>) {
     var start = text.startIndex
     for (range, destination) in flow.isInside(.link) ? [] : RunningAddresses.all(in: text) {
       flow.addText(text[start..<range.lowerBound])

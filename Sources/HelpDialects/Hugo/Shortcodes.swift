@@ -8,7 +8,7 @@ import HelpCore
 ///
 /// As in Hugo, shortcodes are replaced before Markdown is parsed, even in code. The templates of
 /// the site's own shortcodes are read if `ShortcodeTemplate` understands them. Any other shortcode
-/// becomes its inner text, and is noted.
+/// becomes its inner text, and is listed among the unknown marks.
 package struct Shortcodes {
   var writer: TagWriter
   /// The topic's text and the included texts that are being expanded, innermost last.
@@ -94,8 +94,8 @@ extension Shortcodes {
     let top = frames.count - 1
     guard entry.partner != nil else {
       writer.report(
-        "the closing tag '/\(entry.tag.name)' has no opening tag", hint: "it is left out",
-        at: origin(of: entry))
+        "the closing tag '/\(entry.tag.name)' has no opening tag",
+        hint: "remove it, or add '{{< \(entry.tag.name) >}}' before it", at: origin(of: entry))
       return
     }
     guard let end = frames[top].ends.removeValue(forKey: index) else { return }

@@ -13,7 +13,7 @@ struct ExtractSource {
   /// The marks that begin or end a section of a snippet, in the order of their lines.
   let sectionMarks: [Mark]
 
-  /// The mark of a line that begins or ends a named part of a file.
+  /// A mark that begins or ends a named part of a file.
   struct Mark {
     let line: Int
     let name: String

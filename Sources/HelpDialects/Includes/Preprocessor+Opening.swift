@@ -80,6 +80,6 @@ extension Preprocessor {
     isExhausted = true
     throw IncludeFailure(
       "the includes of this topic amount to more than \(SizeLimit.text(Self.maximumSize))",
-      hint: "from here on they stay as they are written")
+      hint: "split the topic; the includes from here on are shown as text")
   }
 }

@@ -56,10 +56,10 @@ extension Preprocessor {
     case .include(let directive):
       frames[top].position = end
       run(directive, start, end)
-    case .escaped(let byte):
-      guard byte >= frames[top].writtenEnd else { return }
-      emit(upTo: byte)
-      frames[top].writtenEnd = byte + 1
+    case .escaped(let backslash):
+      guard backslash >= frames[top].writtenEnd else { return }
+      emit(upTo: backslash)
+      frames[top].writtenEnd = backslash + 1
       frames[top].position = end
     case .list:
       emit(upTo: start)
@@ -96,11 +96,11 @@ extension Preprocessor {
   /// Drops the backslash of `\{{…}}`. The braces stay text, even in code. A backslash before braces
   /// that would stay text anyway is kept.
   private mutating func keepEscaped(_ content: ArraySlice<UInt8>, _ start: Int, _ end: Int) {
-    let isHelper =
+    let isDirective =
       options.include != nil && content.first == UInt8(ascii: "#") && !content.contains(.lineFeed)
       && (options.mdBook != nil || Directive.beginsWithName(content))
     let isVariable = !options.variables.isEmpty && VariableName.read(content) != nil
-    guard isHelper || isVariable else { return }
+    guard isDirective || isVariable else { return }
     emit(upTo: start - 1)
     frames[frames.count - 1].writtenEnd = start
     frames[frames.count - 1].position = end
@@ -132,8 +132,8 @@ extension Preprocessor {
     return NearestName.find(name, among: names, effort: &effort)
   }
 
-  /// Expands a directive of mdBook between two offsets. A file that cannot be included is reported,
-  /// and the directive stays text.
+  /// Expands an include or a title between two offsets. A file that cannot be included is reported, and the directive
+  /// stays text.
   private mutating func run(_ directive: Directive, _ start: Int, _ end: Int) {
     switch directive {
     case .title(let text):

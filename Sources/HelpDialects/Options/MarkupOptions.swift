@@ -26,7 +26,7 @@ public struct MarkupOptions: Sendable {
   /// Whether nodes of a Markdown topic's document, and references for `resolveLink`, have positions. Positions cost
   /// more than the rest of a document. Set this to false if you do not use them.
   package var locatesNodes = true
-  /// Whether an image of another host becomes a link with its alternative text. The HTML then makes no requests to
+  /// Whether an image from another host becomes a link with its alternative text. The HTML then makes no requests to
   /// other hosts. This applies to Markdown and HTML topics, but not to raw HTML that stays as written.
   public var linksRemoteImages = false
   /// Whether a page that exceeds its budget keeps the text up to the end of the budget. Otherwise, the page is

@@ -10,7 +10,7 @@ package enum RefusedAddress {
     let text = ControlCharacters.inline(String(decoding: address.prefix(60), as: UTF8.self))
     return Diagnostic(
       .warning, at: location, start + text + end,
-      hint: "addresses such as https:, mailto: and relative ones are kept")
+      hint: "use a relative address, or one such as https: or mailto:")
   }
 
   /// Returns the scheme of the address that a warning of `diagnostic(_:at:)` quotes, such as `xref:`. Returns nil for

@@ -13,7 +13,7 @@ struct FlatValues {
   /// The text with a key in any case, or nil if there is none.
   subscript(key: String) -> String? { values[key.lowercased()] }
 
-  /// Adds the values below a node. Existing values stay.
+  /// Adds the values below a node. Existing values stay. Values with longer keys than `maximumKeyLength` are left out.
   /// - Complexity: O(size of the node).
   mutating func add(_ node: Metadata.Node?) {
     var pendingNodes: [(key: String, node: Metadata.Node)] = node.map { [("", $0)] } ?? []

@@ -171,7 +171,7 @@ package struct Monkey: Sendable {
   /// Checks the invariants of a screen.
   private mutating func check(_ screen: ScreenBuffer, after event: TerminalEvent) {
     if screen.columns != state.columns || screen.rows != state.rows {
-      record("the screen has another size than the terminal", after: event)
+      record("the size of the screen differs from that of the terminal", after: event)
       return
     }
     for row in 0..<screen.rows {

@@ -114,7 +114,7 @@ extension LexerFileReader {
       default:
         throw error(
           at: condition.position, "'\(condition.string)' is not a place",
-          hint: "the places are line, indent, word, operand")
+          hint: "use line, indent, word or operand")
       }
     case "whole": options.conditions.insert(.whole)
     case "tight": options.conditions.insert(.tight)

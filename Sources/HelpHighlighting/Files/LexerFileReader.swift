@@ -179,7 +179,7 @@ struct LexerFileReader {
     let names = TokenKind.allCases.map(\.name) + ["plain"]
     return error(
       at: word.position, "'\(word.string)' is not a kind of token",
-      hint: "the kinds are " + names.joined(separator: ", "))
+      hint: "use one of these kinds: " + names.joined(separator: ", "))
   }
 
   /// Reads a reference to a state: `main`, or `css/main` for a state of another file.

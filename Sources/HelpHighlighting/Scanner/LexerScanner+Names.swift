@@ -6,9 +6,9 @@ extension LexerScanner {
   mutating func scanName(into sink: inout some TokenSink) {
     let start = position
     endValue(before: start)
-    let members = Int(state.nameClass) << 8
+    let classStart = Int(state.nameClass) << 8
     var end = start + 1
-    while end < text.count, classes[members + Int(text[end])] != 0 { end += 1 }
+    while end < text.count, classes[classStart + Int(text[end])] != 0 { end += 1 }
     position = end
     let expectedKind = nextKind
     nextKind = 0
@@ -87,8 +87,7 @@ extension LexerScanner {
     return state.kind
   }
 
-  /// Whether a name has two characters or more, begins with a capital letter, and has no lower-case
-  /// letters.
+  /// Whether a name is ASCII, has at least two characters, begins with a capital letter, and has no lower-case letters.
   private func isUppercase(from start: Int, to end: Int) -> Bool {
     guard end - start > 1, text[start] &- UInt8(ascii: "A") < 26 else { return false }
     var index = start + 1

@@ -159,7 +159,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
     guard let server = Help.settings.agents else {
       throw HelpError(
         .usage, "cannot serve the help of '\(program)'", "the program has no server for agents",
-        hint: "'\(program) help --agents' prints lines that tell agents how to read the help")
+        hint: "print lines that tell agents how to read the help with '\(program) help --agents'")
     }
     try server.run(book, program, Help.settings.reader.indexer)
   }
@@ -184,6 +184,6 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
       .notFound, "cannot open '\(ControlCharacters.inline(words))'",
       commands.isEmpty ? "no topic has that name" : "no topic and no command has that name",
       hint: nearestName.map { "did you mean '\(ControlCharacters.inline($0))'?" }
-        ?? "'\(program) help --search \(ControlCharacters.inline(words))' looks for it in the text")
+        ?? "search the text with '\(program) help --search \(ControlCharacters.inline(words))'")
   }
 }

@@ -56,7 +56,9 @@ package struct OwnBook: Sendable {
     throw HelpError(
       .notFound, "cannot find the help of '\(program)'",
       misses.isEmpty ? "its settings name no place to look in" : "none of its places has a book",
-      hint: misses.isEmpty ? nil : "the places are" + misses.map { "\n    " + $0 }.joined())
+      hint: misses.isEmpty
+        ? nil
+        : "put the book in one of these places:" + misses.map { "\n    " + $0 }.joined())
   }
 
   /// The result of a search in one place.

@@ -14,7 +14,7 @@ extension BlockScanner {
   /// Records a block on this line that stays text, because it would nest too deep.
   /// - Parameter byte: the byte that a backslash has to precede.
   /// - Returns: false, because no block is opened.
-  mutating func refuse(_ kind: ExtensionBlocks.Surplus.Kind, at byte: Int) -> Bool {
+  mutating func refuse(_ kind: ExtensionBlocks.UnsupportedBlock.Kind, at byte: Int) -> Bool {
     refusedOpener = (kind, byte)
     return false
   }
@@ -25,12 +25,12 @@ extension BlockScanner {
   mutating func escapeRefused(of line: BlockLine) {
     guard let (kind, byte) = refusedOpener else { return }
     refusedOpener = nil
-    surplus.append(.init(kind: kind, line: line.number, column: byte - line.start + 1))
+    unsupportedBlocks.append(.init(kind: kind, line: line.number, column: byte - line.start + 1))
     let prefix = openedLine?.prefix(of: line) ?? Array(bytes[line.start..<line.offset])
     // A block of an extension that opened on this line has deferred the rest of the line. The escaped text replaces it.
-    _ = rewriting.cancelDeferred(of: line)
-    rewriting.keep(upTo: line.place)
-    rewriting.skip(to: line.nextPlace)
-    rewriting.deferRest(of: line, prefix: prefix, escaping: byte)
+    _ = output.cancelDeferred(of: line)
+    output.keep(upTo: line.place)
+    output.skip(to: line.nextPlace)
+    output.deferRest(of: line, prefix: prefix, escaping: byte)
   }
 }

@@ -35,11 +35,11 @@ extension BlockScanner {
     _ line: inout BlockLine
   ) {
     // If another block opened on the line, this block replaces the deferred rest of the line.
-    _ = rewriting.cancelDeferred(of: line)
+    _ = output.cancelDeferred(of: line)
     begin(block, in: container)
     let opening = openedLine?.prefix(of: line) ?? Array(bytes[line.start..<line.offset])
     let continuation = Self.continuation(of: opening)
-    rewriting.putSeparator(prefix: opening, before: line.place)
+    output.putSeparator(prefix: opening, before: line.place)
     var mark = continuation + "-   #".utf8
     var shift = 0
     if let title {
@@ -49,15 +49,15 @@ extension BlockScanner {
       // The closing mark protects marks at the end of the title.
       mark += title.text + " #".utf8
     }
-    rewriting.putMark(kind, mark, line: line.number, shift: shift)
-    rewriting.skip(to: line.nextPlace)
+    output.putMark(kind, mark, line: line.number, shift: shift)
+    output.skip(to: line.nextPlace)
     line.advance(to: textStart)
     openedLine = OpenedLine(
       number: line.number, prefix: continuation + "    ".utf8, textStart: line.offset)
     guard !line.isBlank else { return }
     // Another footnote on the same line is text, which libcmark must not parse as a link definition.
     let isDefinition = BlockStart.footnote(line) != nil
-    rewriting.deferRest(
+    output.deferRest(
       of: line, prefix: continuation + "    ".utf8,
       escaping: isDefinition ? line.firstNonspace : nil)
     if isDefinition { line.advance(to: line.end) }

@@ -64,17 +64,17 @@ extension BlockScanner {
   /// - Returns: false for any other line.
   mutating func openDirective(in container: Int, _ line: inout BlockLine) -> Bool {
     guard let name = Self.directiveName(in: line) else { return false }
-    surplus.append(
+    unsupportedBlocks.append(
       .init(
         kind: .directive(String(decoding: bytes[name], as: UTF8.self)), line: line.number,
         column: line.firstNonspace - line.start + 1))
     let prefix = leaveOut(line, in: container)
     begin(.directive, in: container)
     let continuation = Self.continuation(of: prefix)
-    rewriting.put(
+    output.put(
       line: line.number, shift: name.lowerBound - line.start - continuation.count - 1
-    ) { output in
-      output += continuation + [UInt8(ascii: "`")] + bytes[name] + [UInt8(ascii: "`")]
+    ) { text in
+      text += continuation + [UInt8(ascii: "`")] + bytes[name] + [UInt8(ascii: "`")]
     }
     line.advance(to: line.end)
     return true
@@ -99,11 +99,11 @@ extension BlockScanner {
   /// - Returns: the prefix of the line's text.
   @discardableResult
   private mutating func leaveOut(_ line: BlockLine, in container: Int) -> [UInt8] {
-    _ = rewriting.cancelDeferred(of: line)
+    _ = output.cancelDeferred(of: line)
     closeBlocks(above: container)
     let prefix = openedLine?.prefix(of: line) ?? prefix(of: line)
-    rewriting.putSeparator(prefix: prefix, before: line.place)
-    rewriting.skip(to: line.nextPlace)
+    output.putSeparator(prefix: prefix, before: line.place)
+    output.skip(to: line.nextPlace)
     return prefix
   }
 }

@@ -14,18 +14,18 @@ extension BlockScanner {
   /// - Returns: false if the line begins no such block.
   mutating func openSlashes(in container: Int, _ line: inout BlockLine) -> Bool {
     guard let opening = SlashesOpening(line, titles: titles) else { return false }
-    _ = rewriting.cancelDeferred(of: line)
+    _ = output.cancelDeferred(of: line)
     begin(.slashes(length: opening.length, outer: openSlashesCount), in: container)
     openSlashesCount += 1
     let prefix = openedLine?.prefix(of: line) ?? prefix(of: line)
     var mark = prefix + [UInt8(ascii: "#")]
     if !opening.title.isEmpty { mark += [.space] + opening.title + " #".utf8 }
-    rewriting.keep(upTo: line.place)
-    optionsMark = rewriting.marks.count
-    rewriting.putMark(
+    output.keep(upTo: line.place)
+    optionsMark = output.marks.count
+    output.putMark(
       .slashes(opening.block), mark, line: line.number,
       shift: opening.titleStart - line.start - prefix.count - 2)
-    rewriting.skip(to: line.nextPlace)
+    output.skip(to: line.nextPlace)
     line.advance(to: line.end)
     return true
   }
@@ -35,11 +35,11 @@ extension BlockScanner {
   mutating func endSlashes(_ container: Int, _ line: BlockLine) {
     guard case .slashes(_, let outer) = stack[container].kind else { return }
     closeBlocks(above: container - 1)
-    rewriting.keep(upTo: line.place)
-    rewriting.putMark(
+    output.keep(upTo: line.place)
+    output.putMark(
       .slashesEnd(openSlashesCount - outer), prefix(of: line) + [UInt8(ascii: "#")],
       line: line.number)
-    rewriting.skip(to: line.nextPlace)
+    output.skip(to: line.nextPlace)
     openSlashesCount = outer
   }
 
@@ -52,9 +52,9 @@ extension BlockScanner {
       return false
     }
     let text = String(decoding: line.bytes[line.content], as: UTF8.self)
-    rewriting.setOption(text, ofMark: mark)
-    rewriting.keep(upTo: line.place)
-    rewriting.skip(to: line.nextPlace)
+    output.setOption(text, ofMark: mark)
+    output.keep(upTo: line.place)
+    output.skip(to: line.nextPlace)
     return true
   }
 }

@@ -21,16 +21,16 @@ extension BlockScanner {
       guard let cells = TableLine.cells(line.content, in: bytes) else { return false }
       missingCells += max(0, columns - cells.count)
       guard missingCells <= Self.maximumMissingCells(before: line.start) else {
-        surplus.append(
+        unsupportedBlocks.append(
           .init(kind: .row, line: line.number, column: line.content.lowerBound - line.start + 1))
         return false
       }
       closeBlocks(above: container)
       loneHeadPrefix = nil
-      rewriting.keep(upTo: line.place)
+      output.keep(upTo: line.place)
       let prefix = prefix(of: line)
       for cell in cells.prefix(columns) { putCell(cell, of: line, prefix: prefix) }
-      rewriting.endRow(cells: min(columns, cells.count), after: line)
+      output.endRow(cells: min(columns, cells.count), after: line)
       return true
     default: return false
     }
@@ -52,19 +52,19 @@ extension BlockScanner {
     stack[container].kind = .table(columns: cells.count)
     stack[container - 1].lastChild = stack[container].kind
     keepParagraph(before: header)
-    rewriting.beginTable(
+    output.beginTable(
       alignments, at: header.line.place,
       task: header.box > 0 ? BlockStart.isDoneTask(header.line) : nil)
     // The head may open its containers with markers. The rows continue them as the delimiter row does.
     let rowPrefix = prefix(of: line)
     loneHeadPrefix = rowPrefix
     var prefix = paragraph.count > 1 ? rowPrefix : prefix(of: header.line)
-    if let deferred = rewriting.cancelDeferred(of: header.line) { prefix = deferred }
+    if let deferred = output.cancelDeferred(of: header.line) { prefix = deferred }
     for cell in cells {
       putCell(cell, of: header.line, prefix: prefix)
       prefix = rowPrefix
     }
-    rewriting.endRow(cells: cells.count, after: line)
+    output.endRow(cells: cells.count, after: line)
     paragraph.removeAll()
     return true
   }
@@ -79,17 +79,17 @@ extension BlockScanner {
         bytes[$0] == UInt8(ascii: "\\") && bytes[$0 + 1] == UInt8(ascii: "|")
       }
       guard hasEscape || isDefinition else { continue }
-      var output = Array(bytes[line.line.start..<text.lowerBound])
+      var escapedLine = Array(bytes[line.line.start..<text.lowerBound])
       var start = text.lowerBound
       // The backslash escapes the colon. The name before the colon stays, because another line may define it.
       if isDefinition, let end = bytes[text].firstIndex(of: UInt8(ascii: "]")) {
-        TableLine.appendUnescaped(start..<(end + 1), in: bytes, to: &output)
-        output.append(UInt8(ascii: "\\"))
+        TableLine.appendUnescaped(start..<(end + 1), in: bytes, to: &escapedLine)
+        escapedLine.append(UInt8(ascii: "\\"))
         start = end + 1
       }
       isDefinition = false
-      TableLine.appendUnescaped(start..<text.upperBound, in: bytes, to: &output)
-      rewriting.replace(line.line, with: output)
+      TableLine.appendUnescaped(start..<text.upperBound, in: bytes, to: &escapedLine)
+      output.replace(line.line, with: escapedLine)
     }
   }
 
@@ -101,14 +101,14 @@ extension BlockScanner {
   /// Writes a cell as a heading, `# text #`. The closing mark protects marks at the end of the text.
   private mutating func putCell(_ cell: Range<Int>, of line: BlockLine, prefix: [UInt8]) {
     let shift = cell.lowerBound - line.start - prefix.count - 2
-    rewriting.put(line: line.number, shift: shift) { output in
-      output.append(contentsOf: prefix)
-      output.append(UInt8(ascii: "#"))
+    output.put(line: line.number, shift: shift) { heading in
+      heading.append(contentsOf: prefix)
+      heading.append(UInt8(ascii: "#"))
       guard !cell.isEmpty else { return }
-      output.append(.space)
-      TableLine.appendUnescaped(cell, in: bytes, to: &output)
-      output.append(.space)
-      output.append(UInt8(ascii: "#"))
+      heading.append(.space)
+      TableLine.appendUnescaped(cell, in: bytes, to: &heading)
+      heading.append(.space)
+      heading.append(UInt8(ascii: "#"))
     }
   }
 }

@@ -24,7 +24,7 @@ struct BlockScanner {
   /// Whether the text has a CR. Without one, as in most texts, every line ends with LF.
   private let hasCarriageReturn: Bool
   var stack: [BlockContainer] = [BlockContainer(.document)]
-  var rewriting: Rewriting
+  var output: BlockScannerOutput
   /// The lines of the open paragraph.
   var paragraph: [ParagraphLine] = []
   /// The prefix of the open table's lines, while the table has only its head.
@@ -35,10 +35,10 @@ struct BlockScanner {
   private var currentLine = (place: RewrittenText.Place.start, offset: 0, isBlank: true)
   /// The last line that opened a block of an extension.
   var openedLine: OpenedLine?
-  /// The blocks that differ from the intentions of their authors.
-  var surplus: [ExtensionBlocks.Surplus] = []
+  /// The blocks that are not shown as their authors intended.
+  var unsupportedBlocks: [ExtensionBlocks.UnsupportedBlock] = []
   /// The opener on this line that was refused because it nests too deep, if any.
-  var refusedOpener: (kind: ExtensionBlocks.Surplus.Kind, byte: Int)?
+  var refusedOpener: (kind: ExtensionBlocks.UnsupportedBlock.Kind, byte: Int)?
   /// The number of open blocks of slashes.
   var openSlashesCount = 0
   /// The index of the mark of a block of slashes, if the next line may be an option of the block.
@@ -67,7 +67,7 @@ struct BlockScanner {
     self.options = options
     self.titles = titles
     hasCarriageReturn = ByteSearch.contains(.carriageReturn, in: text.span)
-    rewriting = Rewriting(text)
+    output = BlockScannerOutput(text)
   }
 
   /// Reads the whole text.
@@ -238,8 +238,8 @@ struct BlockScanner {
       case .directive:
         // The lines of a directive are not shown.
         guard line.isIndented || line.isBlank else { return matched }
-        rewriting.keep(upTo: line.place)
-        rewriting.skip(to: line.nextPlace)
+        output.keep(upTo: line.place)
+        output.skip(to: line.nextPlace)
         return nil
       case .heading, .thematicBreak, .document: return matched
       }
@@ -257,7 +257,7 @@ struct BlockScanner {
       if case .html(let kind) = stack[matched].kind {
         if kind < 6 { return false }
         // For libcmark, only a blank line ends the HTML.
-        rewriting.putBlank(prefix: prefix(of: line), before: line.place)
+        output.putBlank(prefix: prefix(of: line), before: line.place)
       }
     }
     endSlashes(container, line)
@@ -301,12 +301,12 @@ struct BlockScanner {
     stack.removeLast(stack.count - 1 - index)
     // cmark-gfm treats the end of a table's head as a blank line, which makes a list loose.
     if endsTable, let prefix = loneHeadPrefix, !currentLine.isBlank {
-      rewriting.putBlank(prefix: prefix, before: currentLine.place)
+      output.putBlank(prefix: prefix, before: currentLine.place)
     }
     // The next block must not join the list that represents the extension's block.
     if endsExtension {
       let prefix = bytes[currentLine.place.offset..<currentLine.offset]
-      rewriting.putSeparator(prefix: Array(prefix), before: currentLine.place)
+      output.putSeparator(prefix: Array(prefix), before: currentLine.place)
     }
   }
 }

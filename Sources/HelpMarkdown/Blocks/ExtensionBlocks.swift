@@ -72,8 +72,8 @@ struct ExtensionBlocks {
   private(set) var map: SourceMap?
   private(set) var marks: [Mark] = []
   private(set) var tables: [Table] = []
-  /// The blocks that differ from the intentions of their authors.
-  private(set) var surplus: [Surplus] = []
+  /// The blocks that are not shown as their authors intended.
+  private(set) var unsupportedBlocks: [UnsupportedBlock] = []
   private(set) var abbreviations = Abbreviations()
   /// The titles of alerts that are not English, by their types.
   private(set) var titles: [String: String] = [:]
@@ -89,12 +89,12 @@ struct ExtensionBlocks {
     guard !possibleOptions.isEmpty else { return }
     var scanner = BlockScanner(source, options: possibleOptions, titles: titles)
     scanner.run()
-    marks = scanner.rewriting.marks
-    tables = scanner.rewriting.tables
-    surplus = scanner.surplus
+    marks = scanner.output.marks
+    tables = scanner.output.tables
+    unsupportedBlocks = scanner.unsupportedBlocks
     abbreviations = Abbreviations(scanner.abbreviations)
-    guard !marks.isEmpty || !surplus.isEmpty else { return }
-    let (text, map) = scanner.rewriting.finish()
+    guard !marks.isEmpty || !unsupportedBlocks.isEmpty else { return }
+    let (text, map) = scanner.output.finish()
     self.text = text
     self.map = map
   }

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension AttributeList {
-  /// Returns the attributes that an element may have, as HTML with a space before each: ids and classes, and on images
-  /// also their layout.
+  /// Returns the permitted attributes as HTML, each after a space: the id and the classes and, on an image, its size,
+  /// alignment, loading and title.
   /// - Parameter hasTitle: whether an image has a title in Markdown, which takes precedence over
   ///   the list's title.
   func html(for kind: CMarkNode.Kind, hasTitle: Bool = false) -> [UInt8] {
@@ -23,7 +23,7 @@ extension AttributeList {
   /// The title that the list sets for an image, or nil if it sets none.
   var title: String? { pairs.first { $0.key == "title" }?.value }
 
-  /// Whether an image may have an attribute with a value.
+  /// Whether an image may have this attribute with this value.
   private static func isAllowed(_ key: String, _ value: String) -> Bool {
     switch key {
     case "width", "height":

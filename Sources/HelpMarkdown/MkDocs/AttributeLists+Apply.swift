@@ -4,7 +4,7 @@ import HelpDocument
 extension AttributeLists {
   /// Applies the lists to their elements.
   func apply(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
-    // An image of another host is no longer in the tree, because a link has replaced it.
+    // An image from another host is no longer in the tree, because a link has replaced it.
     for (node, list) in targets where node.parent != nil {
       let html = list.html(for: node.kind, hasTitle: !node.title.isEmpty)
       guard !html.isEmpty else { continue }

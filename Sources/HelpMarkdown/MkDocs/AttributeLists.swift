@@ -36,7 +36,7 @@ struct AttributeLists {
       let second = current?.kind == .softBreak ? current?.following() : nil
       switch node.kind {
       case .text: remove(from: node, in: &tree, &positions)
-      case .codeBlock: Self.readFenceInfo(of: node)
+      case .codeBlock: Self.reduceFenceInfo(of: node)
       default: break
       }
       if let end = current, end.kind == .softBreak, end.parent == nil { current = second }
@@ -67,7 +67,7 @@ struct AttributeLists {
       // The target is raw HTML, which keeps its own classes.
       run.remove(length, in: &tree)
     case .softBreak where mayLead && run.nodes.last?.next?.kind == .softBreak:
-      // In kramdown, a list on a separate line ends a block. The current line is inside a paragraph.
+      // In kramdown, such a line ends a block. Inside a paragraph it applies to no block, so it is only removed.
       guard let previous, length == run.bytes.count else { return }
       run.remove(length, in: &tree)
       tree.detach(previous)
@@ -153,7 +153,7 @@ struct AttributeLists {
 
   /// Reduces a fence's attribute list to its first class, which is the language:
   /// `{ .yaml .annotate }` becomes `yaml`.
-  private static func readFenceInfo(of code: CMarkNode) {
+  private static func reduceFenceInfo(of code: CMarkNode) {
     let info = code.fenceInfo
     guard info.first == UInt8(ascii: "{"), let (list, length) = AttributeList.read(info),
       length == info.count

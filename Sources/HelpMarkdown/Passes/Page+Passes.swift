@@ -200,9 +200,9 @@ extension Page {
         page.parsed.inventory.links, in: &page.parsed.tree, options: page.options,
         positions: &page.parsed.positions)
     },
-    // Shows links instead of images of other hosts.
+    // Shows links instead of images from other hosts.
     Pass(
-      "images of other hosts",
+      "images from other hosts",
       if: { page in
         page.options.linksRemoteImages && page.parsed.inventory.links.contains { $0.kind == .image }
       }

@@ -126,7 +126,7 @@ struct PageText {
     blocks = ExtensionBlocks(text, options: .init(options), titles: options.ownTexts)
     text = blocks.text
     let maps = [formulaMap].compactMap { $0 } + mapsToFiles
-    notes.diagnostics += blocks.surplus.map { $0.diagnostic(in: notes.files, by: maps) }
+    notes.diagnostics += blocks.unsupportedBlocks.map { $0.diagnostic(in: notes.files, by: maps) }
   }
 
   /// The passes over the source, in their order.

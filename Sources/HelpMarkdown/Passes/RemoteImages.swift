@@ -1,7 +1,7 @@
 import HelpDocument
 import HelpHTML
 
-/// A pass that replaces images of other hosts with links, whose form `RemoteImage` decides.
+/// A pass that replaces images from other hosts with links, whose form `RemoteImage` decides.
 enum RemoteImages {
   /// Replaces the images of a page.
   /// - Parameter rawHTML: the page's raw HTML, which may have links around Markdown's images.

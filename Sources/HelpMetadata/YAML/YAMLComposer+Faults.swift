@@ -11,7 +11,7 @@ extension YAMLComposer {
     case "found character that cannot start any token" where byte == .tab,
       "found a tab character that violates indentation":
       return source.error(
-        at: position, "a tab indents this line", hint: "YAML is indented with spaces")
+        at: position, "a tab indents this line", hint: "indent it with spaces")
     case "found character that cannot start any token":
       let character = byte.map { String(UnicodeScalar($0)) } ?? ""
       return source.error(
@@ -24,7 +24,7 @@ extension YAMLComposer {
     case "did not find expected key", "did not find expected '-' indicator":
       return source.error(
         at: position, "the indentation does not fit the lines above",
-        hint: "keys and list items of one level begin in one column")
+        hint: "begin the keys and list items of one level in one column")
     default:
       let context = fault.context.isEmpty ? "" : " \(fault.context)"
       return source.error(at: position, fault.problem + context)

@@ -66,7 +66,8 @@ struct YAMLComposer {
         documentCount += 1
         if documentCount > 1 {
           throw source.error(
-            at: position, "a second document begins here", hint: "one text holds one document")
+            at: position, "a second document begins here",
+            hint: "put the second document into another file")
         }
       case .scalar(let text, let isPlain):
         try scalar(text, isPlain: isPlain, event: event, at: position)
@@ -101,7 +102,7 @@ struct YAMLComposer {
         let first = frames[last].entries.first { $0.key == text }?.keyPosition.line ?? position.line
         throw source.error(
           at: position, "the key '\(ControlCharacters.inline(text))' is set a second time",
-          hint: "it was first set on line \(first)")
+          hint: "remove one of the two: it was first set on line \(first)")
       }
       if let anchor = event.anchor {
         let node = Metadata.Node(.string(text), at: position)

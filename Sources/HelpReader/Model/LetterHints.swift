@@ -73,8 +73,8 @@ package struct LetterHints: Sendable, Hashable {
     var node: Int
   }
 
-  /// Returns the code blocks on the screen with their letters, at most one block for each letter. A text in pieces has
-  /// no code blocks, because it has no document with their nodes.
+  /// Returns the code blocks on the screen with their letters, at most one block for each letter. Empty for a topic
+  /// that is read in pieces, because no document contains the nodes of its code blocks.
   static func blocks(in view: PageView) -> [(label: String, block: VisibleCode)] {
     guard view.page.plan.pieces == nil else { return [] }
     var blocks: [VisibleCode] = []

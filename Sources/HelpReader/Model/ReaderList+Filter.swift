@@ -1,8 +1,8 @@
 extension ReaderList {
-  /// Shows the titles that contain the letters of a text in order, and selects the best one. A ranked list has the best
-  /// titles first. Other lists keep their order, and also show the entries above each title.
+  /// Shows the entries whose title or name contains the letters of each word in order, and selects the best match. A
+  /// ranked list has the best matches first. Other lists keep their order, and also show the entries above each match.
   ///
-  /// Only the titles of the best rank that occurs are shown:
+  /// Only the entries of the best rank that occurs are shown:
   /// 1. The letters are side by side.
   /// 2. The letters are at the starts of words.
   /// 3. The letters are anywhere.
@@ -28,7 +28,8 @@ extension ReaderList {
     reveal()
   }
 
-  /// The entries that match a filter. A longer query searches only these entries.
+  /// The entries that match a filter. A query that continues this one searches only these entries for
+  /// matches of the same tightness.
   struct FilterResult: Sendable, Hashable {
     let query: FuzzyQuery
     /// The tightest way in which any entry matches.
@@ -104,7 +105,7 @@ extension ReaderList {
     selectedRow = best?.row ?? 0
   }
 
-  /// Returns the bytes of an entry's title that match the letters of the filter.
+  /// Returns the ranges of bytes in an entry's title that match the filter.
   func highlights(of entry: Int) -> [Range<Int>] {
     guard !filter.isEmpty else { return [] }
     let (query, title) = (FuzzyQuery(filter), entries[entry].title)

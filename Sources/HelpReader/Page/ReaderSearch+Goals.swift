@@ -10,13 +10,15 @@ extension ReaderSearch {
     case .from(let part, let offset):
       guard isSearched(part) else { return false }
       let index = firstMatch(from: offset, in: part)
-      if index < matches[part].count { return reach(Match(part: part, index: index), nil) }
-      return reachBeyond(part, step: 1)
+      guard index < matches[part].count else { return reachBeyond(part, step: 1) }
+      finish(at: Match(part: part, index: index))
+      return true
     case .before(let part, let offset):
       guard isSearched(part) else { return false }
       let index = firstMatch(from: offset, in: part) - 1
-      if index >= 0 { return reach(Match(part: part, index: index), nil) }
-      return reachBeyond(part, step: -1)
+      guard index >= 0 else { return reachBeyond(part, step: -1) }
+      finish(at: Match(part: part, index: index))
+      return true
     case .same(let match):
       guard match.part < matches.count, isSearched(match.part) else { return false }
       goal = nil
@@ -34,18 +36,20 @@ extension ReaderSearch {
       guard !matches[otherPart].isEmpty else { continue }
       let index = step > 0 ? 0 : matches[otherPart].count - 1
       let hasWrapped = step > 0 ? otherPart <= part : otherPart >= part
-      return reach(
-        Match(part: otherPart, index: index), hasWrapped ? (step > 0 ? .atEnd : .atStart) : nil)
+      finish(
+        at: Match(part: otherPart, index: index),
+        wrap: hasWrapped ? (step > 0 ? .atEnd : .atStart) : nil)
+      return true
     }
-    return reach(nil, nil)
+    finish(at: nil)
+    return true
   }
 
-  /// Reaches the goal at a match, or with nil if the page has no match. Always returns true.
-  private mutating func reach(_ newMatch: Match?, _ wrap: Wrap?) -> Bool {
+  /// Sets the current match, or nil if the page has none, and clears the goal.
+  private mutating func finish(at newMatch: Match?, wrap: Wrap? = nil) {
     match = newMatch
     goal = nil
     self.wrap = wrap
-    return true
   }
 
   /// Goes a number of matches forward or back.

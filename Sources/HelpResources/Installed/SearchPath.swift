@@ -77,7 +77,7 @@ package enum SearchPath {
       throw HelpError(
         .notFound, "cannot open '\(ControlCharacters.inline(argument))'",
         "this needs the whole book, and an address is read in parts",
-        hint: "'lectern install \(ControlCharacters.inline(argument))' downloads it first")
+        hint: "download it first with 'lectern install \(ControlCharacters.inline(argument))'")
     }
     let path = FilePath(argument)
     do {
@@ -106,7 +106,7 @@ package enum SearchPath {
       .notFound, "cannot open '\(ControlCharacters.inline(argument))'",
       "no book '\(ControlCharacters.inline(address.book))' is installed",
       hint: NearestName.hint(for: address.book, among: installedNames(in: directories))
-        ?? "'lectern books' lists the installed ones")
+        ?? "list the installed books with 'lectern books'")
   }
 
   /// Returns the names of all installed books, sorted, each once.

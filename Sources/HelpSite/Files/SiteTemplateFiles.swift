@@ -32,7 +32,7 @@ package enum SiteTemplateFiles {
       throw HelpError(
         .notFound, "cannot write '\(ControlCharacters.inline(name))'", "no template has this name",
         hint: NearestName.hint(for: name, among: SiteTemplates.names)
-          ?? "without names, all templates are written")
+          ?? "leave out the names to write all templates")
     }
     do {
       let folder = try OutputFolder(creating: path)

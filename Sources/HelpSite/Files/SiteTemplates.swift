@@ -60,7 +60,7 @@ struct SiteTemplates {
         guard name.hasSuffix(".mustache") || hint != nil else { return nil as Diagnostic? }
         return Diagnostic(
           .warning, at: SourceLocation(file: folder.string + "/" + name), "no page uses this file",
-          hint: hint ?? "templates name it with '{{>\(name.dropLast(9))}}'")
+          hint: hint ?? "include it in a template with '{{>\(name.dropLast(9))}}'")
       }
       guard faults.isEmpty, !names.contains(where: isUsed) else { return faults }
       return [

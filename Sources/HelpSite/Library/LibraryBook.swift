@@ -9,7 +9,7 @@ package struct LibraryBook: Sendable {
   /// The name of the folder for the book's site.
   package let name: String
   let book: Book
-  /// The note that the folder has another name than the source, or nil if the names are the same.
+  /// The note that the name of the folder differs from that of the source, or nil if the names are the same.
   let note: Diagnostic?
 
   /// The book's title on the shelf and in results.

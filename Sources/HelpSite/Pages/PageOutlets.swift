@@ -175,7 +175,7 @@ enum PageOutlets {
       .record([
         Outlet("title", .text, "its title"), Outlet("tagline", .text, "the line below it"),
         Outlet("image", .address, "a picture"),
-        Outlet("remoteImage", .record(link), "a link in place of a picture of another host"),
+        Outlet("remoteImage", .record(link), "a link in place of a picture from another host"),
         Outlet("width", .text, "the width of the picture"),
         Outlet("height", .text, "the height of the picture"),
         Outlet(

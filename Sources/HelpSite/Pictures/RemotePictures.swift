@@ -66,7 +66,7 @@ package enum RemotePictures {
       findings.append(
         Diagnostic(
           .warning, at: SourceLocation(file: book.provider.location),
-          "\(missingPictures.count - maximumCount) pictures of other hosts stay links",
+          "\(missingPictures.count - maximumCount) pictures from other hosts stay links",
           hint: "\(maximumCount) are fetched at a time: export again for the next ones"))
     }
     return (count, findings)

@@ -139,7 +139,7 @@ struct TemplateCheck {
       throw fault(
         "no page has '\(path.joined(separator: "."))' here",
         hint: NearestName.hint(for: first, among: names)
-          ?? "names here are " + names.joined(separator: ", "), at: index, in: template)
+          ?? "use one of these names: " + names.joined(separator: ", "), at: index, in: template)
     }
     placedNames.insert(first)
     for (number, part) in path.enumerated().dropFirst() {
@@ -157,7 +157,8 @@ struct TemplateCheck {
             NearestName.hint(outerName + "." + $0)
           }
             ?? (innerOutlets.isEmpty
-              ? nil : "it has " + innerOutlets.map(\.name).joined(separator: ", ")),
+              ? nil
+              : "use one of these names: " + innerOutlets.map(\.name).joined(separator: ", ")),
           at: index, in: template)
       }
       outlet = innerOutlet

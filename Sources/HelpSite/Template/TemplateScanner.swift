@@ -103,14 +103,14 @@ struct TemplateScanner {
       let end = String(decoding: closingDelimiter, as: UTF8.self)
       throw fault(
         at: tag.start, "'\(excerpt(from: tag.start))' contains more than one name",
-        hint: "is '\(end)' missing?")
+        hint: "keep one name, or add '\(end)' after the first")
     }
     let name = String(decoding: part, as: UTF8.self)
     let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     if name != ".", tag.kind != .partial, labels.contains(where: \.isEmpty) {
       throw fault(
         at: tag.start, "'\(name)' is not a name",
-        hint: "names are joined by single dots: 'page.title'")
+        hint: "join names with single dots: 'page.title'")
     }
     return name
   }

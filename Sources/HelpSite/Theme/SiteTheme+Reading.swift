@@ -55,7 +55,7 @@ extension SiteTheme {
         throw reader.fault(
           "there is no '\(entry.key)' in a theme", at: entry.keyPosition,
           hint: NearestName.hint(for: entry.key, among: Self.keys)
-            ?? "a theme may have " + Self.keys.joined(separator: ", "))
+            ?? "use one of these keys: " + Self.keys.joined(separator: ", "))
       }
     }
     guard !head.isEmpty, let entry = node.mapping?.first(where: { $0.key == "head" }) else {

@@ -79,7 +79,7 @@ struct ThemeReader {
       throw fault(
         "there is no colour '\(entry.key)'", at: entry.keyPosition,
         hint: NearestName.hint(for: entry.key, among: SiteTheme.colorNames)
-          ?? "colours are " + SiteTheme.colorNames.joined(separator: ", "))
+          ?? "use one of these names: " + SiteTheme.colorNames.joined(separator: ", "))
     }
     if entry.value.string != nil {
       let color = try cssColor(entry.value)
@@ -122,7 +122,7 @@ struct ThemeReader {
   func font(_ entry: Metadata.Entry) throws -> (name: String, families: String) {
     guard entry.key == "text" || entry.key == "code" else {
       throw fault(
-        "there is no font '\(entry.key)'", at: entry.keyPosition, hint: "fonts are text and code")
+        "there is no font '\(entry.key)'", at: entry.keyPosition, hint: "use 'text' or 'code'")
     }
     let families = try text(entry.value, entry.key)
     guard !families.isEmpty, !families.utf8.contains(where: { ";{}()<>\\@/".utf8.contains($0) })

@@ -36,7 +36,7 @@ struct BundledVersion {
     }
     for other in versions where other.book.identifier != versions[0].book.identifier {
       throw fault(
-        other, "it is of another book than '\(versions[0].book.provider.location)'",
+        other, "it belongs to a book other than '\(versions[0].book.provider.location)'",
         hint: "keep the versions of each book in a folder of their own")
     }
     return versions

@@ -49,7 +49,7 @@ extension SiteFolder {
     } catch {
       throw HelpError(
         .inputOutput, "cannot read '\(file)'", (error as? Errno)?.sentence ?? "it is damaged",
-        hint: "remove the folder '\(path)': the next export makes it anew")
+        hint: "remove the folder '\(path)': the next export writes it again")
     }
   }
 }

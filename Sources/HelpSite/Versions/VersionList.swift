@@ -67,7 +67,7 @@ struct VersionList: Sendable {
   private static func fault(_ node: Metadata.Node, _ file: FilePath) -> HelpError {
     HelpError(
       .malformed, "cannot use the list of versions", "a list of objects with 'version' is expected",
-      hint: "remove the file: the next export makes all versions anew",
+      hint: "remove the file: the next export exports all versions again",
       location: SourceLocation(file: file.string, position: node.position))
   }
 

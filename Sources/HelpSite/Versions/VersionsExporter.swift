@@ -145,8 +145,8 @@ package struct VersionsExporter {
     }) {
       throw HelpError(
         .cannotCreate, "cannot export version '\(newest)' to '\(target)'",
-        "its '\(ControlCharacters.inline(path))' has the place of a version",
-        hint: "rename it in the book, or name the version otherwise")
+        "its file '\(ControlCharacters.inline(path))' has the name of a version",
+        hint: "rename the file in the book, or give the version another name")
     }
     var addedFiles = [(VersionList.fileName, list.bytes)]
     let code = try SiteTemplates(options.templates).bytes(VersionFiles.scriptName) ?? []

@@ -10,20 +10,20 @@ struct Repacking: ParsableCommand {
     commandName: "again",
     abstract: "Measure packing again after one edit.",
     discussion: """
-      Each FOLDER is copied; before each round, a line is added to the end of one page in the copy. The times of \
-      lectern are those of the whole process. The rest is in this process. One thread walks through the folders. Two \
-      threads open, read and close the files. In a bare loop in C, they also inflate the old member and compare. The \
-      same number of bytes is then written and synced. No program that compares can be faster than that. Medians are \
-      shown.
+      Each FOLDER is copied. In each round, the copy is packed from scratch, a line is added to one page, and the copy \
+      is packed again. The times of lectern are those of its whole process. All other times are measured in this \
+      process. One thread walks through the folders. Two threads open, read and close the files. In a bare loop in C, \
+      they also inflate the old member and compare. The same number of bytes is then written and synced. No program \
+      that compares can be faster than that. Medians are shown.
 
-      Without a FOLDER two sets are made up, the same every time: 38,000 small pages, and 10,000 Markdown files, 40 MB \
-      in all.
+      Without a FOLDER, two sets are made up, the same every time: 38,000 small pages, and 10,000 Markdown files, \
+      40 MB in all.
       """)
 
   @Argument(help: "Folders to measure on.")
   var folders: [String] = []
 
-  @Option(help: "The lectern to measure.")
+  @Option(help: "The 'lectern' executable to measure.")
   var lectern = ".build/release/lectern"
 
   @Option(help: "A folder with Markdown files to make the sets from.")

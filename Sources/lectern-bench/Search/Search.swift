@@ -12,10 +12,10 @@ struct Search: ParsableCommand {
   @Argument(help: "The book's folder.")
   var folder: String
 
-  @Option(help: "Known items to look for, a file as Tests/Search/known-items.tsv.")
+  @Option(help: "A file of known items, in the format of Tests/Search/known-items.tsv.")
   var items: String?
 
-  @Option(help: "What the file calls this book.")
+  @Option(help: "The book's name in that file.")
   var corpus = ""
 
   @Option(help: "A folder to write the index to, as members and, in scripts/, for a browser.")

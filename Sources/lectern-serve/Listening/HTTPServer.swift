@@ -13,7 +13,7 @@
 
     /// Starts listening.
     /// - Parameter context: the state that all connections share.
-    /// - Throws: `HelpError.Code.cannotCreate` when the server cannot listen at the address.
+    /// - Throws: `HelpError.Code.cannotCreate` when the server cannot listen on the address.
     init(at address: ListenAddress, _ context: ServerContext) throws {
       let threads = MultiThreadedEventLoopGroup(numberOfThreads: Threads.available)
       let connections = Connections()

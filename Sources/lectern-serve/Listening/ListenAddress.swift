@@ -63,7 +63,7 @@
     ) throws -> any Channel {
       do { return try body() } catch {
         throw HelpError(
-          .cannotCreate, "cannot listen at '\(ControlCharacters.inline(address))'", reason(error),
+          .cannotCreate, "cannot listen on '\(ControlCharacters.inline(address))'", reason(error),
           hint: "name another port with --port, or 0 for a free one; --listen takes an IP address")
       }
     }

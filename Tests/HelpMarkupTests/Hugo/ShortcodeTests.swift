@@ -104,7 +104,7 @@ struct ShortcodeTests {
       ])
     #expect(
       diagnostics(text, hugo()) == [
-        "t.md:6:22: warning: the closing tag '/e' has no opening tag\n  hint: it is left out"
+        "t.md:6:22: warning: the closing tag '/e' has no opening tag\n  hint: remove it, or add '{{< e >}}' before it"
       ])
   }
 

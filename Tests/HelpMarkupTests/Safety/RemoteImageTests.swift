@@ -1,7 +1,7 @@
 import HelpMarkup
 import Testing
 
-@Suite("Images of other hosts")
+@Suite("Images from other hosts")
 struct RemoteImageTests {
   private func html(_ text: String, _ format: TopicFormat, isMkDocs: Bool = false) -> String {
     var options = MarkupOptions()
@@ -12,7 +12,7 @@ struct RemoteImageTests {
   }
 
   @Test(
-    "an image of another host becomes a link, or its text inside a link",
+    "an image from another host becomes a link, or its text inside a link",
     arguments: [
       ("![a *b*<i>\nc](//h/x 't')", #"<a class="remote" href="//h/x">a b&lt;i&gt; c</a>"#),
       ("![](ftp:x?a&b)", ""), ("![](http:x?a&b)", #"<a class="remote" href="http:x?a&amp;b">"#),
@@ -42,7 +42,7 @@ struct RemoteImageTests {
     #expect(!html.contains("<img src=\"//") && !html.contains("srcset"))
   }
 
-  @Test("an image of another host becomes a link in an HTML topic")
+  @Test("an image from another host becomes a link in an HTML topic")
   func page() {
     #expect(
       html("<a href=y><img src=//h/x alt=a></a><img src=//h/x alt=a><img src=z>", .html)
@@ -51,14 +51,14 @@ struct RemoteImageTests {
         """)
   }
 
-  @Test("the attribute list of an image of another host is left out")
+  @Test("the attribute list of an image from another host is left out")
   func attributeList() {
     #expect(
       html("![a](//h/x){ width=1 } b\n", .markdown, isMkDocs: true)
         == "<p><a class=\"remote\" href=\"//h/x\">a</a> b</p>\n")
   }
 
-  @Test("the document keeps images of other hosts")
+  @Test("the document keeps images from other hosts")
   func document() {
     var options = MarkupOptions()
     options.linksRemoteImages = true

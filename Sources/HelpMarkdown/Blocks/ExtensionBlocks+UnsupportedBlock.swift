@@ -2,8 +2,8 @@ internal import HelpCore
 import HelpDialects
 
 extension ExtensionBlocks {
-  /// A block that differs from the intention of its author. Most such blocks stay text, because they nest too deep.
-  struct Surplus: Equatable {
+  /// A block that is not shown as its author intended, usually because it is nested too deep.
+  struct UnsupportedBlock: Equatable {
     /// The kind of the block that the author meant.
     enum Kind: Equatable {
       case footnote(label: String)
@@ -53,7 +53,7 @@ extension ExtensionBlocks {
           .warning, at: location,
           "only the name '\(Self.shown(name))' is shown: a plug-in makes "
             + "this reference from code",
-          hint: "Lectern runs no plug-ins")
+          hint: "replace it with text, or link to the reference: Lectern runs no plug-ins")
       case .row:
         return Diagnostic(
           .warning, at: location,

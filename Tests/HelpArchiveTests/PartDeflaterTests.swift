@@ -5,11 +5,11 @@ import Testing
 @testable import HelpArchive
 
 @Suite("Bytes that are deflated in parts")
-struct DeflatedPartsTests {
+struct PartDeflaterTests {
   private func content(_ parts: [[UInt8]], jobs: Int) throws -> CompressedContent {
-    var content = DeflatedParts(Compressor(level: 4), jobs: jobs)
-    for part in parts { try content.append(part) }
-    return try content.finish()
+    var deflater = PartDeflater(Compressor(level: 4), jobs: jobs)
+    for part in parts { try deflater.append(part) }
+    return try deflater.finish()
   }
 
   @Test("the deflated bytes do not depend on the parts or on the number of threads")

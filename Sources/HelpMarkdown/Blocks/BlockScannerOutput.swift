@@ -5,7 +5,7 @@ import HelpDocument
 ///
 /// The rest of a line that opens an extension's block is deferred. If a delimiter row follows, the
 /// rest is the head of a table, and becomes cells instead.
-struct Rewriting {
+struct BlockScannerOutput {
   private var text: RewrittenText
   private(set) var marks: [ExtensionBlocks.Mark] = []
   private(set) var tables: [ExtensionBlocks.Table] = []
