@@ -114,7 +114,7 @@ extension MDXText {
     // A statement whose brackets do not close extends to the first blank line.
     while index < text.count {
       let end = ByteSearch.first(.lineFeed, in: text.span, from: index)
-      if endsLine(at: end + 1) { return min(end, text.count) }
+      if end >= text.count || endsLine(at: end + 1) { return min(end, text.count) }
       index = end + 1
     }
     return text.count

@@ -44,6 +44,8 @@ struct MDXTests {
       ("import {\n  A,\n  B\n} from 'c';\n*a*\n", "<p><em>a</em></p>"),
       ("import A from 'b'; import\nC from 'd'; import E from 'f'\n*a*\n", "<p><em>a</em></p>"),
       ("export const a = {\n  b: 1,\n\n  c: '}',\n}\n\nd\n", "<p>d</p>"),
+      ("*a*\n\nexport default`", "<p><em>a</em></p>"),
+      ("*a*\n\nexport const b = {", "<p><em>a</em></p>"),
       ("export const a = <div>\n  don't\n</div>\n\nd\n", "<p>d</p>"),
       ("export const a = 'B*'\n\n{a} {'c'} {\"d\"} {`e`} {1}\n", "<p>B* c d e 1</p>"),
       ("export const a = `$\\{b} \\${c}`\n\n{a} {`${a}`}\n", "<p>${b} ${c}</p>"),
