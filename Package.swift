@@ -16,7 +16,8 @@ let system = Target.Dependency.product(name: "SystemPackage", package: "swift-sy
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
-/// A product of SwiftNIO, for the server alone: without the trait, not even its package is resolved.
+/// A product of SwiftNIO, for the server alone: without the trait, not even its package is
+/// resolved.
 func serving(_ name: String) -> Target.Dependency {
   .product(name: name, package: "swift-nio", condition: .when(traits: ["Serve"]))
 }
@@ -49,7 +50,8 @@ let rooms = [
   "HelpCommands", "HelpFoundation",
 ]
 
-/// The rooms that a product carries beside the one that it is named for, where its API shows their types.
+/// The rooms that a product carries beside the one that it is named for, where its API shows their
+/// types.
 let carried = [
   "HelpMarkup": [
     "HelpDocument", "HelpMetadata", "HelpHighlighting", "HelpMan", "HelpCommonMark", "HelpHTML",
@@ -60,8 +62,9 @@ let carried = [
   "HelpForms": ["HelpTerminal"],
 ]
 
-/// The tools of plugins are built for the machine that builds, which means most rooms a second time. The tests of this
-/// package need none of the plugins that are for others, so that `make` leaves them out.
+/// The tools of plugins are built for the machine that builds, which means most rooms a second
+/// time. The tests of this package need none of the plugins that are for others, so that `make`
+/// leaves them out.
 let hasPlugins = Context.environment["LECTERN_PLUGINS"] != "0"
 
 /// What `swift package` does with the help of a package.
@@ -102,8 +105,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: [
-    // C libraries of the system, each imported by one room only. All of them are needed but libdeflate:
-    // without it zlib deflates, at less than half the speed.
+    // C libraries of the system, each imported by one room only. All of them are needed but
+    // libdeflate: without it zlib deflates, at less than half the speed.
     cLibrary("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
     cLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     cLibrary("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev", brew: "gumbo-parser"),
@@ -225,7 +228,8 @@ let package = Package(
       ] + ["NIOCore", "NIOPosix", "NIOHTTP1"].map(serving),
       swiftSettings: settings),
 
-    // What markup and archives are measured against, in C: a loop in Swift would need CCMark in a second room.
+    // What markup and archives are measured against, in C: a loop in Swift would need CCMark in a
+    // second room.
     .target(name: "CBare", dependencies: ["CCMark", "CDeflate", "CZlib"]),
     // Benchmarks, and campaigns that take long.
     .executableTarget(
@@ -238,7 +242,8 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // Resources/ and Templates/ become compiled-in memory bundles: during the build, or before it with `make resources`.
+    // Resources/ and Templates/ become compiled-in memory bundles: during the build, or before it
+    // with `make resources`.
     .executableTarget(
       name: "embed-resources", swiftSettings: settings),
     .plugin(
@@ -260,8 +265,8 @@ let package = Package(
         "HelpSearch", "HelpIndexing", "HelpTerminal", system,
       ],
       path: "Tests/HelpTestSupport", swiftSettings: settings),
-    // Hostile shapes, fuzz targets, monkeys for the reader, and what must hold whatever the input: campaigns and tests
-    // share them.
+    // Hostile shapes, fuzz targets, monkeys for the reader, and what must hold whatever the input:
+    // campaigns and tests share them.
     .target(
       name: "HelpFuzz",
       dependencies: [
@@ -363,8 +368,8 @@ let package = Package(
     }
 )
 
-// `make fuzz` alone: libFuzzer brings the main function, and no program or tool with a main file of its own
-// compiles under its flags, so nothing else is in the package then.
+// `make fuzz` alone: libFuzzer brings the main function, and no program or tool with a main file of
+// its own compiles under its flags, so nothing else is in the package then.
 if Context.environment["LECTERN_FUZZ"] != nil {
   let fuzzed = [
     "HelpCore", "HelpArchive", "HelpDocument", "HelpMetadata", "HelpHighlighting",

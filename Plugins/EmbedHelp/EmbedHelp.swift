@@ -1,9 +1,10 @@
 import PackagePlugin
 
-/// Compiles a book into a program. The book is `Help/TARGET` beside the package's manifest, else `Help`.
+/// Compiles a book into a program. The book is `Help/TARGET` beside the package's manifest, else
+/// `Help`.
 ///
-/// The generated source defines the type `Help`, for `HelpCommand` of the product HelpHost. Broken links and all other
-/// errors of `lectern check` fail the build.
+/// The generated source defines the type `Help`, for `HelpCommand` of the product HelpHost. Broken
+/// links and all other errors of `lectern check` fail the build.
 @main
 struct EmbedHelp: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

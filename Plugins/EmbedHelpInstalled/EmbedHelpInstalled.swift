@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles a book into a program as `EmbedHelp` does, but with an installed `lectern` instead of a tool that the build
-/// must compile.
+/// Compiles a book into a program as `EmbedHelp` does, but with an installed `lectern` instead of a
+/// tool that the build must compile.
 ///
-/// The program is the file that the environment variable `LECTERN_PROGRAM` names, else one of the usual paths. `PATH`
-/// is not searched, because the result of a build must not depend on it.
+/// The program is the file that the environment variable `LECTERN_PROGRAM` names, else one of the
+/// usual paths. `PATH` is not searched, because the result of a build must not depend on it.
 @main
 struct EmbedHelpInstalled: BuildToolPlugin {
   /// The usual paths of the installed program.

@@ -1,11 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the manual and the templates into the targets that need them. The resources of other targets are committed
-/// as Swift. Programs that link these targets are therefore built without this plugin.
+/// Compiles the manual and the templates into the targets that need them. The resources of other
+/// targets are committed as Swift. Programs that link these targets are therefore built without
+/// this plugin.
 ///
-/// Each file becomes a string literal in a generated Swift source. The finished program therefore needs no files. The
-/// source extends the target's `EmbeddedResources`.
+/// Each file becomes a string literal in a generated Swift source. The finished program therefore
+/// needs no files. The source extends the target's `EmbeddedResources`.
 @main
 struct EmbedResources: BuildToolPlugin {
   /// The folder for each target.

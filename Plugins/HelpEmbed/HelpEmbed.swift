@@ -2,8 +2,8 @@ import PackagePlugin
 
 /// Adds `swift package help-embed [--target NAME] [options of lectern embed]`.
 ///
-/// The command writes `Sources/TARGET/Help.swift` for a target with a folder `Help/TARGET`. If the book is `Help`, the
-/// target is the only one with a program.
+/// The command writes `Sources/TARGET/Help.swift` for a target with a folder `Help/TARGET`. If the
+/// book is `Help`, the target is the only one with a program.
 @main
 struct HelpEmbed: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -8,7 +8,8 @@ struct CommittedSource {
   let program: String
 
   /// Finds the source for a folder with help.
-  /// - Parameter folder: the help of the target with the same name, or of the only target with a program.
+  /// - Parameter folder: the help of the target with the same name, or of the only target with a
+  ///   program.
   /// - Throws: `LecternTool.Fault` when no target has the name and there are several programs.
   init(of folder: URL, in package: Package) throws {
     let target = try Self.target(of: folder, in: package)

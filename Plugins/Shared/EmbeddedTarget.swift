@@ -5,9 +5,9 @@ import PackagePlugin
 struct EmbeddedTarget {
   let folder: URL
   let output: URL
-  /// An input that the tool writes in each build, to make SwiftPM run the tool in the next build. SwiftPM itself would
-  /// not notice a new page, because it runs a plugin only when the sources of the package change. The tool ends
-  /// immediately if nothing has changed.
+  /// An input that the tool writes in each build, to make SwiftPM run the tool in the next build.
+  /// SwiftPM itself would not notice a new page, because it runs a plugin only when the sources of
+  /// the package change. The tool ends immediately if nothing has changed.
   let state: URL
   /// The name of the target's program, or else of the target.
   let program: String

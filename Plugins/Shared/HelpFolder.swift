@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Finds the help of a package beside its manifest. Help below the sources of a target would not do, because SwiftPM
-/// would compile the Swift examples in it.
+/// Finds the help of a package beside its manifest. Help below the sources of a target would not
+/// do, because SwiftPM would compile the Swift examples in it.
 enum HelpFolder {
   /// Returns `Help/TARGET`, else `Help`. Nil if neither exists.
   static func of(_ target: String, in package: Package) -> URL? {

@@ -47,8 +47,8 @@ struct LecternTool {
   }
 
   /// Runs `lectern` with a command.
-  /// - Parameter terminal: connects the command to the terminal, if there is one. The plugin's input and output are
-  ///   pipes.
+  /// - Parameter terminal: connects the command to the terminal, if there is one. The plugin's
+  ///   input and output are pipes.
   /// - Throws: `Fault` when the command fails.
   func run(_ command: [String], terminal: Bool = false) throws {
     let process = Process()

@@ -39,8 +39,8 @@ package enum HelpTool {
     }
   }
 
-  /// Replaces `docs +40`, the form of less and vim, with `docs --start=+40` for `read`. Leaves the arguments of all
-  /// other subcommands unchanged.
+  /// Replaces `docs +40`, the form of less and vim, with `docs --start=+40` for `read`. Leaves the
+  /// arguments of all other subcommands unchanged.
   private static func namingStart(_ arguments: [String]) -> [String] {
     let first = arguments.first { !$0.hasPrefix("+") && !$0.hasPrefix("-") }
     guard first.flatMap(SubcommandName.init) ?? .read == .read else { return arguments }

@@ -2,7 +2,8 @@ public import ArgumentParser
 
 /// The command `lectern`, with its subcommands in the order of a book's life.
 ///
-/// Every subcommand states its name, because deriving names from types takes a fifth of the start-up time.
+/// Every subcommand states its name, because deriving names from types takes a fifth of the
+/// start-up time.
 ///
 /// Another tool can mount this command as its help command. `HelpTool` runs the whole program.
 public struct Lectern: ParsableCommand {

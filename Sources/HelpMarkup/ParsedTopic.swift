@@ -10,8 +10,8 @@ import HelpMetadata
 ///     topic.html()      // <h1 id="hi">Hi</h1>
 ///     topic.document()  // document, heading "hi", text "Hi"
 public struct ParsedTopic: ~Copyable {
-  /// The front matter of a Markdown topic, or the data in an HTML topic's head. Nil if there is none. Front matter is
-  /// parsed on first use, because a page is drawn without it.
+  /// The front matter of a Markdown topic, or the data in an HTML topic's head. Nil if there is
+  /// none. Front matter is parsed on first use, because a page is drawn without it.
   public var metadata: Metadata? {
     switch content {
     case .markdown(let topic): topic.metadata
@@ -27,8 +27,8 @@ public struct ParsedTopic: ~Copyable {
     case .text: []
     }
   }
-  /// The HTML elements that are left out because they are unsafe or unknown, and the template tags that only a program
-  /// can replace.
+  /// The HTML elements that are left out because they are unsafe or unknown, and the template tags
+  /// that only a program can replace.
   package var droppedElements: [UnknownMark] {
     switch content {
     case .markdown(let topic): topic.droppedElements
@@ -36,13 +36,14 @@ public struct ParsedTopic: ~Copyable {
     case .text: []
     }
   }
-  /// The title that `{{#title …}}` sets for the page, or nil if there is no such directive. The contents may list the
-  /// page under another title.
+  /// The title that `{{#title …}}` sets for the page, or nil if there is no such directive. The
+  /// contents may list the page under another title.
   package let pageTitle: String?
-  /// The reason why the topic ends early, with the position at which it exceeds a page's budget. Nil for a whole topic.
+  /// The reason why the topic ends early, with the position at which it exceeds a page's budget.
+  /// Nil for a whole topic.
   ///
-  /// A topic with an excess is empty, unless the options keep the text before that position. Commands refuse the topic
-  /// (see `requireWhole()`).
+  /// A topic with an excess is empty, unless the options keep the text before that position.
+  /// Commands refuse the topic (see `requireWhole()`).
   package let excess: HelpError?
   private let content: Content
 
@@ -128,8 +129,8 @@ public struct ParsedTopic: ~Copyable {
 
   /// Returns the topic's body as an HTML fragment in UTF-8, each block on separate lines.
   ///
-  /// The fragment has no script, style or dangerous URL unless the options allow unsafe HTML. An HTML topic is then
-  /// returned as it was written.
+  /// The fragment has no script, style or dangerous URL unless the options allow unsafe HTML. An
+  /// HTML topic is then returned as it was written.
   public borrowing func htmlBytes() -> [UInt8] {
     switch content {
     case .markdown(let topic): topic.html()
@@ -138,8 +139,8 @@ public struct ParsedTopic: ~Copyable {
     }
   }
 
-  /// Returns the topic as a tree of nodes. Links carry their resolved destinations, and headings their identifiers.
-  /// Positions count the lines of the source file, including its front matter.
+  /// Returns the topic as a tree of nodes. Links carry their resolved destinations, and headings
+  /// their identifiers. Positions count the lines of the source file, including its front matter.
   public borrowing func document() -> Document {
     switch content {
     case .markdown(let topic): topic.document()

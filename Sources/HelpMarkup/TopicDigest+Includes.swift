@@ -6,8 +6,8 @@ extension TopicDigest {
     [0xFE, 0xFF], [0xFF, 0xFE], [0x00, 0x00, 0xFE, 0xFF],
   ]
 
-  /// Whether the digest of a Markdown topic may depend on other files, through `{{#include}}`, `{!file!}` and similar
-  /// directives.
+  /// Whether the digest of a Markdown topic may depend on other files, through `{{#include}}`,
+  /// `{!file!}` and similar directives.
   /// - Parameters:
   ///   - source: the bytes of the topic's file. The answer for UTF-16 and UTF-32 is always true.
   ///   - tools: the dialects of the topic.

@@ -16,8 +16,8 @@ package struct TopicDigest: Sendable, Hashable {
   /// See `TopicOutline.summary`.
   package let summary: String
 
-  /// The version of the rules for digests. Every change of the rules that alters the digest of any text increments this
-  /// number.
+  /// The version of the rules for digests. Every change of the rules that alters the digest of any
+  /// text increments this number.
   package static let version = 5
 
   /// Parses a topic, and makes its digest.

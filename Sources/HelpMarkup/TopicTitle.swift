@@ -2,7 +2,8 @@ import HelpDocument
 import HelpHTML
 import HelpMarkdown
 
-/// The title and weight of a topic, as in `TopicDigest`. A plain title is found without parsing the rest of the topic.
+/// The title and weight of a topic, as in `TopicDigest`. A plain title is found without parsing the
+/// rest of the topic.
 ///
 ///     TopicTitle(Array("# Install\n…".utf8), format: .markdown, file: "a.md").title  // Install
 package struct TopicTitle: Sendable, Hashable {
@@ -13,8 +14,8 @@ package struct TopicTitle: Sendable, Hashable {
 
   /// Reads the title and weight of a topic.
   /// - Parameters: see `TopicDigest.init`.
-  /// - Complexity: for a plain title, O(bytes before the title) and one scan of the rest at the speed of memory. O(n)
-  ///   for any other title.
+  /// - Complexity: for a plain title, O(bytes before the title) and one scan of the rest at the
+  ///   speed of memory. O(n) for any other title.
   package init(
     _ source: [UInt8], format: TopicFormat, file: String, options: MarkupOptions = .init()
   ) {

@@ -5,9 +5,9 @@ import SystemPackage
 
 // embed-help FOLDER OUTPUT.swift PROGRAM STATE
 //
-// Checks the book in FOLDER, compiles it with its search index, and writes a Swift source with the compiled book as a
-// string literal. Prints findings in the form of compilers. An error ends the build. Does nothing if no file has
-// changed since STATE was written.
+// Checks the book in FOLDER, compiles it with its search index, and writes a Swift source with the
+// compiled book as a string literal. Prints findings in the form of compilers. An error ends the
+// build. Does nothing if no file has changed since STATE was written.
 
 /// Prints an error, and ends the process.
 func fail(_ message: String, _ code: HelpError.Code) -> Never {

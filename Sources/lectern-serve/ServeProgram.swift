@@ -20,8 +20,8 @@
 
     @OptionGroup var options: ServeOptions
 
-    /// The minimum number of topics of a book whose sketch is opened first. The titles of fewer topics are read before
-    /// a browser sends its first request.
+    /// The minimum number of topics of a book whose sketch is opened first. The titles of fewer
+    /// topics are read before a browser sends its first request.
     private static let minimumTopicsForSketch = 4000
 
     /// Parses the arguments.
@@ -70,7 +70,8 @@
     }
 
     /// Opens the sources.
-    /// - Returns: the state of the server, and the beginning of the message that announces its address.
+    /// - Returns: the state of the server, and the beginning of the message that announces its
+    ///   address.
     private func context(_ log: Logger) throws -> (ServerContext, activity: String) {
       var accessLog: Logger?
       if options.hasAccessLog {

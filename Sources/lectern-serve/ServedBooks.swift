@@ -16,8 +16,8 @@
     let summary: String
 
     /// Opens the bundles.
-    /// - Throws: the errors of opening a book; `HelpError.Code.usage` for a folder among several books;
-    ///   `HelpError.Code.notFound` if the installed books are requested, and there are none.
+    /// - Throws: the errors of opening a book; `HelpError.Code.usage` for a folder among several
+    ///   books; `HelpError.Code.notFound` if the installed books are requested, and there are none.
     init(_ options: ServeOptions) throws {
       var books: [(name: String, book: Book)] = []
       if options.books {
@@ -57,7 +57,8 @@
     /// The memory of all caches together, in bytes.
     private static let cacheSize = 64 << 20
 
-    /// Returns the name of a file without the extension of a bundle, with a number if another book has the same name.
+    /// Returns the name of a file without the extension of a bundle, with a number if another book
+    /// has the same name.
     private static func name(_ source: String, besides usedNames: [String]) -> String {
       let file = FilePath(source).lastComponent?.string ?? source
       let (name, type) = ResourcePath.splitExtension(of: file)

@@ -159,7 +159,8 @@ import Testing
   @Test(
     "a member's bytes may look like a directory at the unadjusted offset")
   func signatureByChance() throws {
-    // The unadjusted offset of the end record points to a signature in the file, but not to a record.
+    // The unadjusted offset of the end record points to a signature in the file, but not to a
+    // record.
     let bytes = [[UInt8]](repeating: [0x50, 0x4B, 1, 2], count: 1000).flatMap { $0 }
     var builder = ZipBuilder([ZipBuilder.Member("abcdef", bytes)])
     builder.prefix = noise(2000)

@@ -5,7 +5,8 @@ import Testing
 @testable import HelpArchive
 
 @Suite struct Zip64Tests {
-  /// Returns an archive whose sizes and offsets need ZIP64 from `threshold` bytes on, instead of from 4 GiB on.
+  /// Returns an archive whose sizes and offsets need ZIP64 from `threshold` bytes on, instead of
+  /// from 4 GiB on.
   private func bytes(threshold: UInt64, countThreshold: Int) throws -> [UInt8] {
     let folder = try TemporaryDirectory()
     let records = ZipRecords(

@@ -1,6 +1,7 @@
 import HelpArchive
 
-/// Writes ZIP files byte by byte, with false values on request. Each value that is not set is correct.
+/// Writes ZIP files byte by byte, with false values on request. Each value that is not set is
+/// correct.
 struct ZipBuilder: Sendable {
   struct Member: Sendable {
     var name: [UInt8]

@@ -4,8 +4,8 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// Exchanges archives with Python's zipfile and Info-ZIP. Names and bytes must be the same on each side. `make
-/// campaign-zip` tests 5,000 archives.
+/// Exchanges archives with Python's zipfile and Info-ZIP. Names and bytes must be the same on each
+/// side. `make campaign-zip` tests 5,000 archives.
 @Suite(.enabled(if: Shell.has("python3"))) struct ZipDifferentialTests {
   private static let program =
     Conformance.packageRoot.appending("Tests/Differential").appending("archives.py").string

@@ -49,7 +49,8 @@ struct CompileTests {
     return path
   }()
 
-  /// Returns the nodes of a page as text. Links show their targets, since compiled links are spelled in another way.
+  /// Returns the nodes of a page as text. Links show their targets, since compiled links are
+  /// spelled in another way.
   private func text(of page: TopicPage, in book: Book) -> [[UInt8]] {
     let document = page.document
     return (0..<document.count).map { node in

@@ -304,7 +304,8 @@ struct RemoteFileTests {
 
   @Test("an old member with equal content but other bytes causes a complete download")
   func otherCompression() throws {
-    // The compressed bytes of a member are changed in place. Its sizes and its checksum stay the same.
+    // The compressed bytes of a member are changed in place. Its sizes and its checksum stay the
+    // same.
     let archive = try Archive(folder.file("a.helpz"))
     let index = try #require(archive.index(of: "t9.md"))
     let raw = try RawMember(of: index, in: archive)

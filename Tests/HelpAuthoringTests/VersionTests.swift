@@ -6,7 +6,8 @@ import Testing
 
 @testable import HelpAuthoring
 
-/// Packing again keeps entries of an old bundle only while this program would make the same entries.
+/// Packing again keeps entries of an old bundle only while this program would make the same
+/// entries.
 @Suite struct VersionTests {
   private let books: [String: [String: String]] = [
     "folders": [

@@ -5,8 +5,8 @@ import SystemPackage
 import Testing
 
 @Suite struct NameCheckTests {
-  /// Returns the findings for a folder with these files. The names are not in a dictionary, which would treat composed
-  /// and decomposed names as equal.
+  /// Returns the findings for a folder with these files. The names are not in a dictionary, which
+  /// would treat composed and decomposed names as equal.
   private func findings(_ names: String...) throws -> [String] {
     let folder = try TemporaryDirectory()
     for name in ["index.md"] + names { try folder.write(name, "# A\n") }

@@ -92,7 +92,8 @@ struct RoundTripTests {
       let isSame = renderer.flattened(again).hasSameContent(as: renderer.flattened(document))
       if !isSame { different.append(source) }
     }
-    // Unpaired marks on both sides of formulas and addresses may be parsed differently the second time.
+    // Unpaired marks on both sides of formulas and addresses may be parsed differently the second
+    // time.
     #expect(different.count <= 15, "\(different)")
   }
 }

@@ -8,7 +8,8 @@ struct PercentEncodingTests {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  // The right column is the result of Python's urllib.parse.unquote_to_bytes, in hexadecimal digits.
+  // The right column is the result of Python's urllib.parse.unquote_to_bytes, in hexadecimal
+  // digits.
   @Test(
     "escapes are decoded as by Python's urllib, in both letter cases, and an invalid escape stays",
     arguments: [

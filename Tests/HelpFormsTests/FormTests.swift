@@ -184,7 +184,8 @@ struct FormTests {
         }
       }
     }
-    // Full-width digits stay in text and become ASCII in a number; a line feed is Return except in several lines.
+    // Full-width digits stay in text and become ASCII in a number; a line feed is Return except in
+    // several lines.
     send("Ａ１\n\u{15}１２\n\n\nＢ@c\none\ntwo")
     #expect(state.answers["name"] == "Ａ１")
     #expect(state.answers["pages"] == "12")

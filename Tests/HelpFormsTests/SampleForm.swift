@@ -19,7 +19,8 @@ enum SampleForm {
       },
     ], submitLabel: "Register")
 
-  /// Returns the form with the interface's texts in a language, except for one text that the form replaces.
+  /// Returns the form with the interface's texts in a language, except for one text that the form
+  /// replaces.
   static func form(in language: String) -> Form {
     Form(
       "Register a book", fields: form.fields,
@@ -40,7 +41,8 @@ enum SampleForm {
 }
 
 extension FormState {
-  /// Sends keys as a terminal's session does. Keys without a letter have names: `<Tab>`, `<^W>`, `<Alt-Enter>`.
+  /// Sends keys as a terminal's session does. Keys without a letter have names: `<Tab>`, `<^W>`,
+  /// `<Alt-Enter>`.
   /// - Returns: the effects of all keys, in order.
   @discardableResult
   mutating func press(_ keys: String) -> [FormEffect] {

@@ -153,7 +153,8 @@ struct HostileHTMLTests {
     #expect(output.count < 40_000_000)
   }
 
-  /// Markup that leaves more elements open than its tags suggest: HTML ignores some end tags, and moves some content.
+  /// Markup that leaves more elements open than its tags suggest: HTML ignores some end tags, and
+  /// moves some content.
   static let hidden: [String] = {
     let blocks = String(repeating: "<div>", count: 9)
     let ends = String(repeating: "</div>", count: 9)

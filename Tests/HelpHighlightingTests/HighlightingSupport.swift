@@ -23,7 +23,8 @@ func lexer(_ file: String) throws -> Lexer? {
   try Highlighter(files: [("t.lexer", Array(file.utf8))]).lexer(for: "t")
 }
 
-/// Returns the first offset that tokens leave out or cover twice, or nil if they cover the text in order.
+/// Returns the first offset that tokens leave out or cover twice, or nil if they cover the text in
+/// order.
 func gap(in tokens: [Token], of count: Int) -> Int? {
   var position = 0
   for token in tokens {

@@ -6,7 +6,8 @@ import Testing
 struct ByteInternerTests {
   @Test("strings are numbered by their first occurrence, wherever they are in a buffer")
   func numbers() {
-    // Lengths around eight bytes, equal beginnings, and more strings than the first table has slots.
+    // Lengths around eight bytes, equal beginnings, and more strings than the first table has
+    // slots.
     var strings = ["a", "ab", "abcdefg", "abcdefgh", "abcdefghi", "abcdefgh\u{0}", "b"]
     strings += (0..<3000).map { "\($0)" } + (0..<100).map { "beginning\($0)" }
     var interner = ByteInterner()

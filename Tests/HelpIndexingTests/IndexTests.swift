@@ -115,7 +115,8 @@ struct IndexTests {
       let shards = try SampleIndex.shards(topics, keepsTexts: keepsTexts)
       let reader = try IndexReader(MemoryShards(shards))
       var entries = try reader.header.lexicon.indices.flatMap { try reader.lexicon($0).entries }
-      // Shards of postings do not mark compounds, because these are found after all terms were read.
+      // Shards of postings do not mark compounds, because these are found after all terms were
+      // read.
       for index in entries.indices { entries[index].isCompound = false }
       let places = shards.filter { $0.name.hasPrefix("places-") }.sorted {
         $0.name.dropFirst(7).utf8.count < $1.name.dropFirst(7).utf8.count || $0.name < $1.name

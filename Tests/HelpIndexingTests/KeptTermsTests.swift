@@ -15,7 +15,8 @@ struct KeptTermsTests {
   init() throws { temporary = try TemporaryDirectory() }
 
   private static let topicCount = 40
-  /// Words of several languages, with endings, names, compounds, diacritics and letters before words.
+  /// Words of several languages, with endings, names, compounds, diacritics and letters before
+  /// words.
   private static let words = [
     "install", "installing", "installed", "the", "archive", "HashMap::entry", "die", "und", "der",
     "Häuser", "Hauser", "Suchindex", "such", "Index", "été", "ete", "naïve", "les", "des",

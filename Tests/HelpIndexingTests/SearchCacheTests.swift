@@ -100,7 +100,8 @@ struct SearchCacheTests {
       }
     }
     let entries = try FileSystem.entries(of: temporary.file("cache"))
-    // Clearing the first folder makes it the most recently used one. Another folder may then be removed instead.
+    // Clearing the first folder makes it the most recently used one. Another folder may then be
+    // removed instead.
     #expect((2 + 16...2 + 17).contains(entries.count))
     #expect(try temporary.allFiles().filter { $0.hasSuffix("thesis.txt") }.count == 3)
   }

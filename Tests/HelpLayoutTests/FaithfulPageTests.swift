@@ -5,8 +5,8 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// Pages whose meaning a terminal could change: spans, scripts, dates, code, columns of a text. Golden files show the
-/// result.
+/// Pages whose meaning a terminal could change: spans, scripts, dates, code, columns of a text.
+/// Golden files show the result.
 @Suite("Faithful pages")
 struct FaithfulPageTests {
   static let depths: [(name: String, depth: ColorDepth)] = [

@@ -4,7 +4,8 @@ import HelpMarkup
 import HelpTestSupport
 import Testing
 
-/// `LECTERN_WCWIDTH=PYTHON` names a Python that has the package wcwidth: `make campaign-width` installs one.
+/// `LECTERN_WCWIDTH=PYTHON` names a Python that has the package wcwidth: `make campaign-width`
+/// installs one.
 @Suite(
   "Widths compared with wcwidth",
   .enabled(if: Process.environment("LECTERN_WCWIDTH") != nil, "LECTERN_WCWIDTH names no Python"))
@@ -17,7 +18,8 @@ struct WidthDifferentialTests {
         print(wcswidth(ast.literal_eval('"' + line + '"')))
     """
 
-  /// Prints the width by wcwidth of every assigned code point, as `code width` in hexadecimal and decimal.
+  /// Prints the width by wcwidth of every assigned code point, as `code width` in hexadecimal and
+  /// decimal.
   private static let table = """
     import unicodedata
     from wcwidth import wcwidth
@@ -53,7 +55,8 @@ struct WidthDifferentialTests {
         let scalar = Unicode.Scalar(code)
       else { continue }
       count += 1
-      // By wcwidth, these marks have no width alone, but one column after a letter. The lines of text test that.
+      // By wcwidth, these marks have no width alone, but one column after a letter. The lines of
+      // text test that.
       if scalar.properties.generalCategory == .spacingMark, ("a" + String(scalar)).count == 2 {
         continue
       }

@@ -4,7 +4,8 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// Compares the man page of `name.md` or `name.html` with `name.man`, and mandoc's display of the page with `name.txt`.
+/// Compares the man page of `name.md` or `name.html` with `name.man`, and mandoc's display of the
+/// page with `name.txt`.
 @Suite("Man pages")
 struct ManGoldenTests {
   static let samples = [

@@ -5,7 +5,8 @@ import Testing
 @testable import HelpDialects
 @testable import HelpMarkdown
 
-/// A quick search may report constructs that a text does not have, but it never misses one that the text has.
+/// A quick search may report constructs that a text does not have, but it never misses one that the
+/// text has.
 struct QuickSearchTests {
   private static let pieces = [
     "$", "$$", "\\$", "a", "1", " ", "\n", "\n\n", "`", "\\(", "\\)", "\\[", "\\]", "\\", "> ",

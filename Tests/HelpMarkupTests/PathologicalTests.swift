@@ -13,7 +13,8 @@ struct PathologicalTests {
     ("numbers", "1. "), ("strong", "**a "), ("backticks", "a` ``"), ("entities", "&#1;"),
   ]
 
-  /// Returns the length of a text's HTML, which is made on a stack of 512 KB with its document and outline.
+  /// Returns the length of a text's HTML, which is made on a stack of 512 KB with its document and
+  /// outline.
   private func length(_ text: [UInt8]) -> Int {
     let result = Mutex(0)
     let thread = Thread(stackSize: 512 * 1024) {

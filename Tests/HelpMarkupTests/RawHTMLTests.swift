@@ -211,7 +211,8 @@ struct RawHTMLTests {
     ])
   func deep(tag: String) {
     func text(_ count: Int) -> [UInt8] { Array(String(repeating: tag, count: count).utf8) }
-    // Eight times the text needs eight times the time if it is linear, and 64 times if it is quadratic.
+    // Eight times the text needs eight times the time if it is linear, and 64 times if it is
+    // quadratic.
     #expect(time(text(16_000)) < time(text(2_000)) * 30 + .milliseconds(50))
   }
 

@@ -20,7 +20,8 @@ func diagnostics(_ text: String, _ options: MarkupOptions = .init()) -> [String]
     .diagnostics.map(\.description)
 }
 
-/// Returns a document with one line for each node: indentation, kind, position, text and attributes.
+/// Returns a document with one line for each node: indentation, kind, position, text and
+/// attributes.
 func dump(_ document: Document) -> String {
   var lines: [String] = []
   var ends: [Int] = []

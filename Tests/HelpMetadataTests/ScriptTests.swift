@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A configuration in JavaScript or TypeScript, read as data")
 struct ScriptTests {
-  /// Returns the value that a program exports, as JSON without quotes. `?` stands for a computed value.
+  /// Returns the value that a program exports, as JSON without quotes. `?` stands for a computed
+  /// value.
   private func value(
     _ text: String, identityFunctions: Set<String> = [], files: [String: String] = [:]
   ) throws -> String {

@@ -10,7 +10,8 @@ import Testing
 
 @Suite("Reading in a language")
 struct LanguageTests {
-  /// A book in English, French, German, Arabic and Chinese. Only English and French have all topics.
+  /// A book in English, French, German, Arabic and Chinese. Only English and French have all
+  /// topics.
   static let files = [
     "help.yml": "title: Handbook\nlanguage: en\n",
     "index.md": "# Handbook\n\n> [!NOTE]\n> Read me.\n",

@@ -18,7 +18,8 @@ struct PictureTests {
       + sides + [8, 6, 0, 0, 0]
   }
 
-  /// A topic with four pictures: one alone, one in a line, one that is missing, and one that is not a PNG file.
+  /// A topic with four pictures: one alone, one in a line, one that is missing, and one that is not
+  /// a PNG file.
   private struct Gallery: ReaderContent {
     var png = PictureTests.png
     var title: String { "Gallery" }

@@ -6,9 +6,9 @@ import HelpTestSupport
 
 @testable import HelpReader
 
-/// A small book in memory. Each block of a page is one string: `# heading`, `- item|item`, `=label|block` for a
-/// tab, four spaces and `code|code`, or a paragraph. Text can contain `[links](destination)` and
-/// `![pictures](destination)`.
+/// A small book in memory. Each block of a page is one string: `# heading`, `- item|item`,
+/// `=label|block` for a tab, four spaces and `code|code`, or a paragraph. Text can contain
+/// `[links](destination)` and `![pictures](destination)`.
 struct SampleContent: ReaderContent {
   struct Failure: Error, CustomStringConvertible {
     var description: String { "the disk is on fire" }
@@ -189,8 +189,8 @@ extension ReaderState {
     }
   }
 
-  /// Sends keys to the reader. Keys without a letter have names: `<Tab>`, `<Enter>`, `<PgDn>`, and `<^F>` for
-  /// Control-F.
+  /// Sends keys to the reader. Keys without a letter have names: `<Tab>`, `<Enter>`, `<PgDn>`, and
+  /// `<^F>` for Control-F.
   /// - Returns: the effects of the last key.
   @discardableResult
   mutating func press(_ keys: String, patience: Duration = Patience.limit) -> [ReaderEffect] {

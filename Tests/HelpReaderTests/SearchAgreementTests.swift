@@ -61,7 +61,8 @@ struct SearchAgreementTests {
       #expect(
         reader.screen().text.contains("Not found in this book") == !isInIndex, "\(word) in \(name)")
       reader.press("<Esc>")
-      // A search through all topics finds the same topic with and without the candidates of the index.
+      // A search through all topics finds the same topic with and without the candidates of the
+      // index.
       let pattern = SearchPattern(word, letterCase: .ignored)
       let order = Array(0..<book.topicCount)
       func matchingTopic(_ candidates: Preparation<Set<Int>?>?) -> Int? {

@@ -34,7 +34,8 @@ struct TextFileTests {
       if text.allSatisfy(\.isNewline) { continue }
       let whole = try lines(text, pieceSize: 1 << 20)
       for size in [64, 100, 333] {
-        // Whether a block is wrapped depends on all its lines. Only its text and the empty lines are compared.
+        // Whether a block is wrapped depends on all its lines. Only its text and the empty lines
+        // are compared.
         let pieces = try lines(text, pieceSize: size)
         #expect(
           pieces.joined().filter { !$0.isWhitespace } == whole.joined().filter { !$0.isWhitespace })
@@ -195,7 +196,8 @@ struct GrowingBookTests {
     let first = sizes.wait { $0.last.flatMap { $0 >= 1 << 20 ? $0 : nil } }
     #expect(first < 2 << 20)
     var later: Int?
-    // A request before the first portion is recorded has no effect. It is therefore repeated, as the reader does.
+    // A request before the first portion is recorded has no effect. It is therefore repeated, as
+    // the reader does.
     while later == nil {
       book.readMore()
       later = sizes.wait(atMost: .milliseconds(20)) { $0.last.flatMap { $0 >= 2 << 20 ? $0 : nil } }

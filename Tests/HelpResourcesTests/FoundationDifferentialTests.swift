@@ -5,7 +5,8 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// Asks Foundation's `Bundle` and a lookup the same questions. The answers must agree, or differ for a listed reason.
+/// Asks Foundation's `Bundle` and a lookup the same questions. The answers must agree, or differ
+/// for a listed reason.
 @Suite struct FoundationDifferentialTests {
   /// A question about a resource.
   struct Question: Hashable, CustomStringConvertible {
@@ -21,7 +22,8 @@ import Testing
     }
   }
 
-  /// A class of questions that Lectern answers otherwise than Foundation on purpose, with the reason.
+  /// A class of questions that Lectern answers otherwise than Foundation on purpose, with the
+  /// reason.
   struct IntendedDifference: Sendable {
     let reason: String
     let applies: @Sendable (Question, _ foundation: String?, _ ours: String?) -> Bool

@@ -53,7 +53,8 @@ struct WordsTests {
     #expect(polish("status.lines", count: 5) == "5 lines")
   }
 
-  /// Returns the name of a text without its plural category, which is nil for a text without a number.
+  /// Returns the name of a text without its plural category, which is nil for a text without a
+  /// number.
   private func split(_ name: String) -> (base: String, category: PluralCategory?) {
     let parts = name.split(separator: ".")
     guard let category = parts.last.flatMap({ PluralCategory(rawValue: String($0)) }) else {

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Words")
 struct WordTests {
-  /// Returns the words of a text with their positions: parts in parentheses, whole identifiers in brackets, and bare
-  /// words in braces.
+  /// Returns the words of a text with their positions: parts in parentheses, whole identifiers in
+  /// brackets, and bare words in braces.
   private func words(_ text: String) -> String {
     var scanner = WordScanner()
     var words = Words()

@@ -108,7 +108,8 @@ struct BookPageTests {
   @Test("the printed page changes when a topic changes, and stays otherwise")
   func again() throws {
     try export()
-    // The printed page is made again if it is as young as the record, by the clock of the file system.
+    // The printed page is made again if it is as young as the record, by the clock of the file
+    // system.
     #expect(try export().written <= 1)
     var files = Self.files
     files["lone.md"] = "# X\n\nNew.\n"

@@ -62,7 +62,8 @@ struct SearchScriptTests {
     .map { "q\($0)q" }
     let shards = try SampleIndex.shards([SampleIndex.topic("a", "A", words.joined(separator: " "))])
     let index = try SearchIndex(MemoryShards(shards))
-    // A query has as many words as it may have. A word that is not found would make the result partial.
+    // A query has as many words as it may have. A word that is not found would make the result
+    // partial.
     let queries = stride(from: 0, to: words.count, by: SearchQuery.maximumWords).map {
       words[$0..<min($0 + SearchQuery.maximumWords, words.count)].joined(separator: " ")
     }

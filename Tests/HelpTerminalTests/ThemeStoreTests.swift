@@ -37,7 +37,8 @@ struct ThemeStoreTests {
     for element in ThemeElement.allCases where theme[element].background == nil {
       guard let rgb = theme[element].foreground?.rgb else { continue }
       count += 1
-      // WCAG 2 defines the relative luminance and requires a contrast of 4.5 to 1, here against white or a dark grey.
+      // WCAG 2 defines the relative luminance and requires a contrast of 4.5 to 1, here against
+      // white or a dark grey.
       func luminance(_ rgb: Int) -> Double {
         func part(_ shift: Int) -> Double {
           let value = Double(rgb >> shift & 0xFF) / 255

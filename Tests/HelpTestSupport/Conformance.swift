@@ -3,8 +3,8 @@ package import SystemPackage
 
 /// The official test suites, which are too large for the package.
 package enum Conformance {
-  /// The folder with the suites, or nil if this machine has none. `LECTERN_CONFORMANCE` names the folder. The default
-  /// is `shared/conformance` beside the package.
+  /// The folder with the suites, or nil if this machine has none. `LECTERN_CONFORMANCE` names the
+  /// folder. The default is `shared/conformance` beside the package.
   package static let folder: FilePath? = {
     let root = packageRoot
     let configuredFolder = Process.environment("LECTERN_CONFORMANCE").map { FilePath($0) }

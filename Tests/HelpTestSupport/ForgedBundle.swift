@@ -1,8 +1,8 @@
 import HelpArchive
 package import SystemPackage
 
-/// A packed book that a test changes and writes with correct checksums. Only code that checks the contents can detect
-/// the change.
+/// A packed book that a test changes and writes with correct checksums. Only code that checks the
+/// contents can detect the change.
 package struct ForgedBundle: Sendable {
   package struct Member: Sendable {
     package var name: String
@@ -28,7 +28,8 @@ package struct ForgedBundle: Sendable {
     }
   }
 
-  /// The bytes of a member, or an empty list for a missing member. Setting them adds a missing member.
+  /// The bytes of a member, or an empty list for a missing member. Setting them adds a missing
+  /// member.
   package subscript(name: String) -> [UInt8] {
     get { members.first { $0.name == name }?.bytes ?? [] }
     set {

@@ -1,5 +1,5 @@
-/// A contents table as bytes, with the positions of its numbers. This second implementation of the manual's page on the
-/// format is independent of the tested code.
+/// A contents table as bytes, with the positions of its numbers. This second implementation of the
+/// manual's page on the format is independent of the tested code.
 package struct ForgedContents: Sendable {
   /// A column of numbers.
   package struct Column: Sendable {
@@ -95,7 +95,8 @@ package struct ForgedContents: Sendable {
   /// The size of all texts, in bytes.
   package var textsSize: Int { number(at: Self.textsSize) }
 
-  /// The columns in their order. The count of each is the offset in the header of the number of its entries.
+  /// The columns in their order. The count of each is the offset in the header of the number of its
+  /// entries.
   private static let names: [(name: String, count: Int, isText: Bool)] = [
     ("folder", 32, true), ("name", 32, true), ("suffix", 32, true), ("title", 32, true),
     ("first line", 32, false), ("by file", 32, false), ("order", 36, false),

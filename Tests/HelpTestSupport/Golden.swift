@@ -6,12 +6,14 @@ package import Testing
 ///
 ///     try Golden.expect(html, equals: "tables.html")     // Tests/…/Golden/tables.html
 ///
-/// With `LECTERN_REWRITE=1` in the environment, the files are written instead. Read the difference before you commit
-/// it.
+/// With `LECTERN_REWRITE=1` in the environment, the files are written instead. Read the difference
+/// before you commit it.
 package enum Golden {
-  /// Records a failure of the running test if `text` differs from the file, with the first line that differs.
+  /// Records a failure of the running test if `text` differs from the file, with the first line
+  /// that differs.
   /// - Parameters:
-  ///   - name: the path below the folder `Golden` beside the calling test file, with `/` between its parts.
+  ///   - name: the path below the folder `Golden` beside the calling test file, with `/` between
+  ///     its parts.
   ///   - testFile: the calling file, which is the default.
   package static func expect(
     _ text: String, equals name: String, testFile: StaticString = #filePath,
@@ -40,7 +42,8 @@ package enum Golden {
       .pushing(FilePath(name))
   }
 
-  /// Returns the first difference, such as `line 3: expected '…', got '…'`, or nil for texts with the same bytes.
+  /// Returns the first difference, such as `line 3: expected '…', got '…'`, or nil for texts with
+  /// the same bytes.
   static func firstDifference(_ expected: String, _ actual: String) -> String? {
     if expected.utf8.elementsEqual(actual.utf8) { return nil }
     let expectedLines = expected.utf8.split(

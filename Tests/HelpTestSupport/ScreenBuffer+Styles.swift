@@ -2,8 +2,8 @@ import HelpLayout
 package import HelpTerminal
 
 extension ScreenBuffer {
-  /// The look of each cell as a letter, without spaces at the ends of lines. Emphasis takes precedence over the style
-  /// of the text.
+  /// The look of each cell as a letter, without spaces at the ends of lines. Emphasis takes
+  /// precedence over the style of the text.
   package var styles: String {
     (0..<rows).map { row in
       var line = (0..<columns).map { letter(of: self[row, $0]) }.joined()

@@ -17,7 +17,8 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     Int(truncatingIfNeeded: next() >> 1) % bound
   }
 
-  /// Returns one of the choices, which must not be empty. List a choice twice to make it more likely.
+  /// Returns one of the choices, which must not be empty. List a choice twice to make it more
+  /// likely.
   package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[below(choices.count)]
   }

@@ -20,11 +20,13 @@ package enum Shell {
   ///
   /// Input and output are files, because a full pipe would hang the test.
   /// - Parameters:
-  ///   - arguments: the program, followed by its arguments. A program without a slash is looked up in `PATH`.
+  ///   - arguments: the program, followed by its arguments. A program without a slash is looked up
+  ///     in `PATH`.
   ///   - input: the whole standard input. If it is empty, the program reads `/dev/null`.
   ///   - environment: the whole environment, or nil for that of this process.
   ///   - directory: the working directory of the program, or nil for that of this process.
-  /// - Throws: the `Errno` of the call that failed, which is `noSuchFileOrDirectory` for a missing program.
+  /// - Throws: the `Errno` of the call that failed, which is `noSuchFileOrDirectory` for a missing
+  ///   program.
   package static func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String]? = nil,
     directory: FilePath? = nil
@@ -56,8 +58,9 @@ package enum Shell {
 
   /// Whether a test that needs a program runs.
   ///
-  /// `make test` installs every program that tests need, and sets `LECTERN_TEST_PROGRAMS=installed`. A test whose
-  /// program is missing then fails. Otherwise, the test is skipped.
+  /// `make test` installs every program that tests need, and sets
+  /// `LECTERN_TEST_PROGRAMS=installed`. A test whose program is missing then fails. Otherwise, the
+  /// test is skipped.
   package static func has(_ program: String) -> Bool {
     find(program) != nil || Process.environment("LECTERN_TEST_PROGRAMS") == "installed"
   }

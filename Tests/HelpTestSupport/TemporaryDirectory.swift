@@ -1,7 +1,8 @@
 import HelpCore
 package import SystemPackage
 
-/// A folder for the files of a test. The folder is removed with its contents when the last reference is released.
+/// A folder for the files of a test. The folder is removed with its contents when the last
+/// reference is released.
 ///
 ///     let folder = try TemporaryDirectory()
 ///     try folder.write("guide/index.md", "# Guide\n")
@@ -48,8 +49,8 @@ package final class TemporaryDirectory: Sendable {
     try FileSystem.read(file(name))
   }
 
-  /// Returns the relative paths of all regular files and symbolic links below the folder, in bytewise order. Links are
-  /// not followed.
+  /// Returns the relative paths of all regular files and symbolic links below the folder, in
+  /// bytewise order. Links are not followed.
   package func allFiles() throws -> [String] {
     var files: [String] = []
     var pending = [""]

@@ -8,7 +8,8 @@
 
 /// Measures work of the calling thread.
 package enum ThreadTime {
-  /// Returns the processor time of a function. Other threads and programs do not count, however busy they are.
+  /// Returns the processor time of a function. Other threads and programs do not count, however
+  /// busy they are.
   package static func measure<Failure>(
     _ work: () throws(Failure) -> Void
   ) throws(Failure) -> Duration {

@@ -3,7 +3,8 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// The messages that a user sees after a mistake: the whole text and the exit code. No file changes.
+/// The messages that a user sees after a mistake: the whole text and the exit code. No file
+/// changes.
 @Suite struct BadInputTests {
   @Test("the error for a missing source suggests the nearest file")
   func missingSource() throws {

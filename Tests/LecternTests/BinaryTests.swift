@@ -62,7 +62,8 @@ import Testing
     #expect(symbols.status == 0)
     // A name that must be present shows that the symbols are real.
     #expect(symbols.output.contains("HelpCommands"))
-    // `$s10Foundation` begins every mangled name of the module; FoundationEssentials has a longer one.
+    // `$s10Foundation` begins every mangled name of the module; FoundationEssentials has a longer
+    // one.
     #expect(!symbols.output.contains("$s10Foundation"))
     for name in ["uloc_", "ucal_", "ucol_", "icudt", "_foundation_unicode"] {
       #expect(!symbols.output.contains(name), "\(name) is linked in")

@@ -5,7 +5,8 @@ import Testing
 
 /// Bundles with a forged table of contents and correct checksums.
 @Suite struct ForgedBundleTests {
-  /// A folder `work` with a bundle of one topic, inside an empty folder in which escaped files would be found.
+  /// A folder `work` with a bundle of one topic, inside an empty folder in which escaped files
+  /// would be found.
   private func writeBundle(
     _ change: (inout ForgedContents) -> Void
   ) throws -> (around: TemporaryDirectory, work: FilePath) {

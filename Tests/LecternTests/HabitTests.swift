@@ -2,7 +2,8 @@ import HelpReader
 import HelpTestSupport
 import Testing
 
-/// The keys that users of `less`, `info` or `vim` type without having read any help, in a real terminal.
+/// The keys that users of `less`, `info` or `vim` type without having read any help, in a real
+/// terminal.
 @Suite(.serialized, .enabled(if: Shell.has("tmux"), "tmux is not installed"))
 struct HabitTests {
   enum Step: Sendable {

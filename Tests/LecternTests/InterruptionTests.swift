@@ -3,7 +3,8 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// `Ctrl-C` during the work. The program is stopped when it is at work. Therefore it cannot end before the interrupt.
+/// `Ctrl-C` during the work. The program is stopped when it is at work. Therefore it cannot end
+/// before the interrupt.
 @Suite struct InterruptionTests {
   @Test(
     "an interrupted pack exits with 130, and leaves only the old bundle",
@@ -50,7 +51,8 @@ import Testing
         == ["many.zip"] + (existing.isEmpty ? [] : ["out"]))
   }
 
-  /// Interrupts the command when a shell condition is true, and prints `at work` and the exit code of the command.
+  /// Interrupts the command when a shell condition is true, and prints `at work` and the exit code
+  /// of the command.
   private func interrupt(
     _ arguments: String, in folder: TemporaryDirectory, atWork condition: String
   ) throws -> Shell.Outcome {

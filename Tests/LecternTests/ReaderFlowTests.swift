@@ -92,7 +92,8 @@ struct ReaderFlowTests {
     }
   }
 
-  /// Packs `one` with old lines and `two` with new lines on the pages `a` and `b`, and opens page `b` of `one`.
+  /// Packs `one` with old lines and `two` with new lines on the pages `a` and `b`, and opens page
+  /// `b` of `one`.
   private func openSecondPage(ofTwoBundles window: TerminalWindow) throws {
     for (name, word) in [("one", "old"), ("two", "new")] {
       for page in ["a", "b"] {
@@ -334,7 +335,8 @@ struct ReaderFlowTests {
     try read("plain", prepare: { try $0.folder.write("plain/index.md", "# First page\n") }) {
       window in
       try window.waitFor("First page")
-      // The contents wait for the whole book. A file that is written earlier may belong to it already.
+      // The contents wait for the whole book. A file that is written earlier may belong to it
+      // already.
       try window.type("t")
       try window.waitFor("Contents")
       try window.type("q")

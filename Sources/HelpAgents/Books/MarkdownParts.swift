@@ -9,8 +9,8 @@ struct MarkdownParts {
   private(set) var parts: [ArraySlice<UInt8>] = []
 
   /// Cuts a text.
-  /// - Parameter limit: the maximum number of bytes of a part with short lines. Only a part of more than twice this
-  ///   size is cut inside a line.
+  /// - Parameter limit: the maximum number of bytes of a part with short lines. Only a part of more
+  ///   than twice this size is cut inside a line.
   /// - Complexity: O(n).
   init(_ text: [UInt8], limit: Int) {
     var start = 0

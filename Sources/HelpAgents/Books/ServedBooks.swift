@@ -32,7 +32,8 @@ package final class ServedBooks: Sendable {
     }
   }
 
-  /// Returns the topic that a name means, and the anchor in the name. An empty name means the home topic.
+  /// Returns the topic that a name means, and the anchor in the name. An empty name means the home
+  /// topic.
   /// - Throws: `HelpError.Code.notFound` for an unknown book or topic.
   func target(named name: String) throws -> (served: NamedBook, topic: Topic, anchor: String?) {
     var (topicName, served) = (name, books[0])

@@ -2,7 +2,8 @@
 ///
 /// Source: modelcontextprotocol.io/specification.
 enum ProtocolRevision {
-  /// The revisions without a session. Each request names its revision, and `server/discover` lists all of them.
+  /// The revisions without a session. Each request names its revision, and `server/discover` lists
+  /// all of them.
   static let stateless = ["2026-07-28"]
   /// The revisions with a session that begins with `initialize`, the newest first.
   static let handshake = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]

@@ -51,8 +51,8 @@ extension AgentServer {
     Response.error(Message.Fault(code: .request, message: "a message has at most 1 MB"))
   }
 
-  /// Waits for bytes on standard input, and returns up to `pieceSize` of them. Returns an empty array at the end of the
-  /// input.
+  /// Waits for bytes on standard input, and returns up to `pieceSize` of them. Returns an empty
+  /// array at the end of the input.
   private func read() throws -> [UInt8] {
     do {
       return try [UInt8](capacity: Self.pieceSize) { bytes throws(Errno) in

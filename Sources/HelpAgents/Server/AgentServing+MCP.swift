@@ -2,7 +2,8 @@ import HelpBook
 public import HelpHost
 
 extension AgentServing {
-  /// Serves the Model Context Protocol on standard input and output, with the tools `search` and `read`.
+  /// Serves the Model Context Protocol on standard input and output, with the tools `search` and
+  /// `read`.
   ///
   ///     extension Help {
   ///       static var settings: HelpSettings {

@@ -14,8 +14,8 @@ package enum CRC32 {
   /// - Complexity: O(n).
   package static func of(_ bytes: [UInt8]) -> UInt32 { of(bytes.span) }
 
-  /// Returns the checksum of two adjacent parts from the checksum of each. `count` is the number of bytes in the second
-  /// part.
+  /// Returns the checksum of two adjacent parts from the checksum of each. `count` is the number of
+  /// bytes in the second part.
   /// - Complexity: O(log n).
   static func joined(_ first: UInt32, _ second: UInt32, count: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: crc32_combine(uLong(first), uLong(second), numericCast(count)))

@@ -1,4 +1,5 @@
-/// A compression library, its version and a level. Equal compressors make the same bytes from the same members.
+/// A compression library, its version and a level. Equal compressors make the same bytes from the
+/// same members.
 ///
 ///     let compressor = Compressor(level: 9)
 ///     print(compressor)  // libdeflate 1.14, level 9
@@ -11,7 +12,8 @@ package struct Compressor: Sendable, Hashable, CustomStringConvertible {
   package let level: Int
 
   /// Creates the compressor that `ArchiveWriter` uses.
-  /// - Parameter level: the level. A level below 1 is raised to 1, and a level above 9 is lowered to 9.
+  /// - Parameter level: the level. A level below 1 is raised to 1, and a level above 9 is lowered
+  ///   to 9.
   package init(level: Int) {
     self.init(level: level, isLibdeflate: true)
   }

@@ -1,11 +1,12 @@
 import CZlib
 import HelpCore
 
-/// Turns a whole deflate stream (RFC 1951) into the beginning of a longer one. The last block loses its final mark, and
-/// an empty stored block after it ends at a whole byte.
+/// Turns a whole deflate stream (RFC 1951) into the beginning of a longer one. The last block loses
+/// its final mark, and an empty stored block after it ends at a whole byte.
 ///
-/// libdeflate can only write whole streams, and does not report the start of the last block. The stream is therefore
-/// inflated once to find that start, which takes a tenth of the time of deflating.
+/// libdeflate can only write whole streams, and does not report the start of the last block. The
+/// stream is therefore inflated once to find that start, which takes a tenth of the time of
+/// deflating.
 struct DeflateJoint: ~Copyable {
   private let zlib: Zlib
 
@@ -20,7 +21,8 @@ struct DeflateJoint: ~Copyable {
   func open(_ stream: inout [UInt8]) -> Bool {
     guard let block = lastBlock(stream.span) else { return false }
     stream[block.start / 8] &= ~(1 << UInt8(block.start % 8))
-    // Three zero bits begin a stored block that is not the last. Its length begins at the next whole byte.
+    // Three zero bits begin a stored block that is not the last. Its length begins at the next
+    // whole byte.
     stream.removeLast(stream.count - (block.end + 7) / 8)
     if block.end % 8 > 0 { stream[block.end / 8] &= (1 << UInt8(block.end % 8)) - 1 }
     if (block.end + 3 + 7) / 8 > stream.count { stream.append(0) }
@@ -28,7 +30,8 @@ struct DeflateJoint: ~Copyable {
     return true
   }
 
-  /// Returns the start and end of the last block, in bits, or nil if the bytes are not a whole stream.
+  /// Returns the start and end of the last block, in bits, or nil if the bytes are not a whole
+  /// stream.
   private func lastBlock(_ bytes: Span<UInt8>) -> (start: Int, end: Int)? {
     zlib.reset()
     var output: [UInt8] = []

@@ -26,8 +26,8 @@ struct Inflater: ~Copyable {
     self.zlib = zlib
   }
 
-  /// Inflates all of `source`, which must yield exactly `size` bytes. The output must have room for them. No stream can
-  /// append more.
+  /// Inflates all of `source`, which must yield exactly `size` bytes. The output must have room for
+  /// them. No stream can append more.
   func inflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, size: Int
   ) throws(Fault) {
@@ -52,12 +52,13 @@ struct Inflater: ~Copyable {
 
   /// Inflates the next part of a stream until the source ends or the output is full.
   ///
-  /// A step that neither consumes nor produces a byte means that the source ends too early, or that the output is full.
+  /// A step that neither consumes nor produces a byte means that the source ends too early, or that
+  /// the output is full.
   /// - Parameters:
   ///   - source: the unread part of the stream.
   ///   - limit: the maximum number of bytes to append.
-  ///   - isWhole: whether the source is the whole stream and the output has room for all of it. zlib then needs no
-  ///     window.
+  ///   - isWhole: whether the source is the whole stream and the output has room for all of it.
+  ///     zlib then needs no window.
   func step(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, limit: Int = .max,
     isWhole: Bool = false

@@ -21,17 +21,18 @@ enum Libdeflate {
   }
 }
 
-/// Deflates whole streams (RFC 1951) with libdeflate, two to three times as fast as zlib at the same size.
+/// Deflates whole streams (RFC 1951) with libdeflate, two to three times as fast as zlib at the
+/// same size.
 @safe
 struct LibdeflateDeflater: ~Copyable {
   private let compressor: UnsafeMutableRawPointer
 
   /// Fails if memory is short, or the package was built without libdeflate.
   ///
-  /// libdeflate has 12 levels. Its levels up to 8 are Lectern's: level 6 makes smaller files than `zip -6`, and level 8
-  /// makes smaller files than `zip -9`. Level 9 needs a third more time than level 8 for 0.1 % fewer bytes, and levels
-  /// 10 to 12 need three to four times as much for 0.6 to 2 % fewer bytes. Lectern's level 9 is therefore libdeflate's
-  /// level 8.
+  /// libdeflate has 12 levels. Its levels up to 8 are Lectern's: level 6 makes smaller files than
+  /// `zip -6`, and level 8 makes smaller files than `zip -9`. Level 9 needs a third more time than
+  /// level 8 for 0.1 % fewer bytes, and levels 10 to 12 need three to four times as much for 0.6 to
+  /// 2 % fewer bytes. Lectern's level 9 is therefore libdeflate's level 8.
   /// - Parameter level: Lectern's level, 1 to 9.
   init?(level: Int) {
     guard let compressor = unsafe lectern_libdeflate_alloc(Int32(min(max(level, 1), 8))) else {
@@ -58,8 +59,8 @@ struct LibdeflateDeflater: ~Copyable {
   }
 }
 
-/// Inflates whole streams with libdeflate, in about half of zlib's time. Unlike `Inflater`, this type cannot stop
-/// midway, and does not report the reason for a failure.
+/// Inflates whole streams with libdeflate, in about half of zlib's time. Unlike `Inflater`, this
+/// type cannot stop midway, and does not report the reason for a failure.
 @safe
 struct LibdeflateInflater: ~Copyable {
   /// The decompressor, or nil if memory is short or the package was built without libdeflate.
@@ -72,7 +73,8 @@ struct LibdeflateInflater: ~Copyable {
   }
 
   /// Inflates all of `source` and appends its bytes.
-  /// - Returns: false if the source does not yield exactly `size` bytes, or is not a deflate stream.
+  /// - Returns: false if the source does not yield exactly `size` bytes, or is not a deflate
+  ///   stream.
   func inflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, size: Int
   ) -> Bool {
@@ -92,7 +94,8 @@ struct LibdeflateInflater: ~Copyable {
 }
 
 #if !Libdeflate
-  // Without the package's trait `Libdeflate`, these functions return what `CDeflate` returns without the library.
+  // Without the package's trait `Libdeflate`, these functions return what `CDeflate` returns
+  // without the library.
 
   private func lectern_libdeflate_version() -> UnsafePointer<CChar>? { nil }
   private func lectern_libdeflate_alloc(_ level: Int32) -> UnsafeMutableRawPointer? { nil }

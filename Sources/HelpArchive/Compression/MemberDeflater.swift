@@ -3,15 +3,16 @@ import SystemPackage
 
 /// Deflates members of any size. Each worker of the writer has a deflater.
 ///
-/// A member of up to `pieceSize` bytes is deflated with one call of the compressor. A larger member is cut into
-/// independent pieces of that size. Several workers deflate the pieces, which together are one stream. The cuts depend
-/// only on the member's size, so the bytes do not depend on the number of workers. The result is about 0.2 % larger
-/// than one piece would be, because each piece lacks 32 KiB of history.
+/// A member of up to `pieceSize` bytes is deflated with one call of the compressor. A larger member
+/// is cut into independent pieces of that size. Several workers deflate the pieces, which together
+/// are one stream. The cuts depend only on the member's size, so the bytes do not depend on the
+/// number of workers. The result is about 0.2 % larger than one piece would be, because each piece
+/// lacks 32 KiB of history.
 struct MemberDeflater: ~Copyable {
   /// The size of a piece in bytes: 4 MiB.
   static let pieceSize = 4 << 20
-  /// The maximum size of a deflated piece in bytes. For zlib, this is the largest result of deflateBound for any
-  /// settings, plus the end of a piece.
+  /// The maximum size of a deflated piece in bytes. For zlib, this is the largest result of
+  /// deflateBound for any settings, plus the end of a piece.
   private static let maximumOutputSize = max(
     Libdeflate.bound(pieceSize), pieceSize + pieceSize >> 3 + pieceSize >> 6 + 64)
 

@@ -1,7 +1,8 @@
 import CZlib
 import HelpCore
 
-/// A zlib stream that deflates or inflates raw deflate (RFC 1951). `reset` begins another stream in the same memory.
+/// A zlib stream that deflates or inflates raw deflate (RFC 1951). `reset` begins another stream in
+/// the same memory.
 @safe
 struct Zlib: ~Copyable {
   /// The result of one call.
@@ -12,9 +13,9 @@ struct Zlib: ~Copyable {
     let produced: Int
     /// The code that zlib returned, such as `Z_OK` or `Z_STREAM_END`.
     let code: Int32
-    /// The `data_type` that zlib's inflate function sets. Bit 7: the step stopped at the end of a block, or before the
-    /// first. Bit 6: the current block is the last of the stream. Bits 0 to 2 at such a stop: the number of unused bits
-    /// in the last consumed byte.
+    /// The `data_type` that zlib's inflate function sets. Bit 7: the step stopped at the end of a
+    /// block, or before the first. Bit 6: the current block is the last of the stream. Bits 0 to 2
+    /// at such a stop: the number of unused bits in the last consumed byte.
     let dataType: Int32
   }
 
@@ -31,7 +32,8 @@ struct Zlib: ~Copyable {
   /// Creates a stream that deflates. Fails if memory is short.
   /// - Parameters:
   ///   - level: 1 to 9.
-  ///   - windowBits: the binary logarithm of the window's size in bytes. A window as large as the input is enough.
+  ///   - windowBits: the binary logarithm of the window's size in bytes. A window as large as the
+  ///     input is enough.
   ///   - memoryLevel: the sizes of hash table and symbol buffer, 1 to 9.
   init?(level: Int, windowBits: Int, memoryLevel: Int) {
     unsafe self.init(inflates: false) {

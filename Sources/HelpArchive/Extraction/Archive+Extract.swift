@@ -6,19 +6,22 @@ extension Archive {
   /// The phases of `extract`.
   package static let extractionPhases = [ProgressJob.Phase("unpack", share: 1)]
 
-  /// Writes the chosen members below `target`, which is created if it does not exist. Blocks the calling thread.
+  /// Writes the chosen members below `target`, which is created if it does not exist. Blocks the
+  /// calling thread.
   ///
-  /// All entries are checked first, chosen or not. No file is written if any entry has a fault that shows without
-  /// reading the member's bytes. Files are written in a hidden folder next to the target, and moved when all are
-  /// complete. Below `target`, no existing file is replaced and no symbolic link followed. A failure leaves no file. A
-  /// killed process leaves the hidden folder, which the next extraction removes.
+  /// All entries are checked first, chosen or not. No file is written if any entry has a fault that
+  /// shows without reading the member's bytes. Files are written in a hidden folder next to the
+  /// target, and moved when all are complete. Below `target`, no existing file is replaced and no
+  /// symbolic link followed. A failure leaves no file. A killed process leaves the hidden folder,
+  /// which the next extraction removes.
   /// - Parameters:
-  ///   - include: returns whether to extract a member. Called once for each entry, in the bytewise order of names.
+  ///   - include: returns whether to extract a member. Called once for each entry, in the bytewise
+  ///     order of names.
   ///   - jobs: the maximum number of threads that write files.
   ///   - progress: receives the number of written bytes.
   /// - Returns: the number of written files.
-  /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged, `cannotCreate` for a
-  ///   file that exists or cannot be created, `inputOutput` if writing fails.
+  /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged,
+  ///   `cannotCreate` for a file that exists or cannot be created, `inputOutput` if writing fails.
   @discardableResult
   public func extract(
     to target: some FilePathConvertible, where include: (ArchiveEntry) -> Bool = { _ in true },

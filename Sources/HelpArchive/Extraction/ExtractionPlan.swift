@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The files and folders that an extraction will create. A plan exists only for an archive that has passed its checks.
+/// The files and folders that an extraction will create. A plan exists only for an archive that has
+/// passed its checks.
 struct ExtractionPlan: Sendable {
   /// A file to create.
   struct File: Sendable {

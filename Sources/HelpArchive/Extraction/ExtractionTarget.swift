@@ -46,7 +46,8 @@ struct ExtractionTarget: Sendable {
     }
   }
 
-  /// Returns the paths to move for a plan: each new folder as a whole, and each new file in an existing folder.
+  /// Returns the paths to move for a plan: each new folder as a whole, and each new file in an
+  /// existing folder.
   /// - Throws: `HelpError` with the code `cannotCreate` if another file is in the way.
   func moves(for plan: ExtractionPlan) throws -> [String] {
     do throws(OutputFault) {

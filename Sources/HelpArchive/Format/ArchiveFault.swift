@@ -6,8 +6,8 @@ enum ArchiveFault {
   /// The cause of an error about a file that has an end record, but is damaged.
   struct DamagedDirectory: Error {}
 
-  /// Returns the error for a file that cannot be opened. The code is `inputOutput` if the device failed, otherwise
-  /// `notFound`.
+  /// Returns the error for a file that cannot be opened. The code is `inputOutput` if the device
+  /// failed, otherwise `notFound`.
   static func cannotOpen(_ location: String, _ error: any Error, hint: String? = nil) -> HelpError {
     let errno = error as? Errno
     let code: HelpError.Code = errno == .ioError ? .inputOutput : .notFound
@@ -22,7 +22,8 @@ enum ArchiveFault {
       hint: "the file is not a ZIP file or is truncated; download it or pack it again")
   }
 
-  /// Returns the error for a file with an end record but a damaged directory. The cause is `DamagedDirectory`.
+  /// Returns the error for a file with an end record but a damaged directory. The cause is
+  /// `DamagedDirectory`.
   static func damaged(_ location: String, _ why: String) -> HelpError {
     HelpError(
       .malformed, "cannot open '\(shown(location))'", why,

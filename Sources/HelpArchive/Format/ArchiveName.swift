@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The rules for names of members. A member that obeys them can be unpacked on every system, and only below the target.
+/// The rules for names of members. A member that obeys them can be unpacked on every system, and
+/// only below the target.
 package enum ArchiveName {
   /// The maximum size of a name in bytes. Linux does not accept longer paths.
   static let maximumLength = 4096
@@ -10,8 +11,8 @@ package enum ArchiveName {
   /// The maximum number of folders above a member.
   static let maximumDepth = 128
 
-  /// Returns the rule that a name breaks, as the end of a sentence that begins with the name, or nil for a good name. A
-  /// directory's name ends in one slash.
+  /// Returns the rule that a name breaks, as the end of a sentence that begins with the name, or
+  /// nil for a good name. A directory's name ends in one slash.
   /// - Complexity: O(n).
   package static func fault(in name: Span<UInt8>) -> String? {
     if name.isEmpty { return "is empty" }

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A date and time as ZIP writes it, in units of two seconds from 1980 to 2107 and without a time zone.
+/// A date and time as ZIP writes it, in units of two seconds from 1980 to 2107 and without a time
+/// zone.
 struct DOSTime: Hashable, Sendable {
   let date: UInt16
   let time: UInt16
@@ -11,8 +12,8 @@ struct DOSTime: Hashable, Sendable {
   /// Creates a time from the two numbers of a ZIP record.
   init(date: UInt16, time: UInt16) { (self.date, self.time) = (date, time) }
 
-  /// Creates the time in UTC, rounded down to an even second. A time before 1980 or after 2107 becomes the first or the
-  /// last time of the format.
+  /// Creates the time in UTC, rounded down to an even second. A time before 1980 or after 2107
+  /// becomes the first or the last time of the format.
   init(secondsSince1970 seconds: Int) {
     // From 1980-01-01 00:00:00 to 2107-12-31 23:59:58.
     let validSeconds = min(max(seconds, 315_532_800), 4_354_819_198)

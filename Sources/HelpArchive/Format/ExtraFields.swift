@@ -4,7 +4,8 @@ import HelpCore
 struct ExtraFields {
   /// The 64-bit numbers of the ZIP64 field, or nil if there is no such field.
   private(set) var zip64: [UInt64]?
-  /// The name in UTF-8 from Info-ZIP's field (4.6.9), which some programs use instead of the record's.
+  /// The name in UTF-8 from Info-ZIP's field (4.6.9), which some programs use instead of the
+  /// record's.
   private var unicodePath: [UInt8]?
   /// The fault of the fields, as the end of a sentence.
   private(set) var fault: String?
@@ -33,8 +34,8 @@ struct ExtraFields {
     }
   }
 
-  /// Returns a fault if Info-ZIP's field belongs to the name of the record, by its checksum, but contains another name.
-  /// Otherwise returns nil.
+  /// Returns a fault if Info-ZIP's field belongs to the name of the record, by its checksum, but
+  /// contains another name. Otherwise returns nil.
   func nameFault(_ name: Span<UInt8>) -> String? {
     guard let path = unicodePath, path.count > 5, path[0] == 1,
       path.span.number32(at: 1) == CRC32.of(name)

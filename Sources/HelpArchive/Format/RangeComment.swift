@@ -1,12 +1,12 @@
 import HelpCore
 
-/// The comment that Lectern writes at the end of an archive, with the byte ranges of the members that a reader needs
-/// first.
+/// The comment that Lectern writes at the end of an archive, with the byte ranges of the members
+/// that a reader needs first.
 ///
 ///     lectern directory=23365000+366988 contents=1492219+1068482 home=2040771+812
 ///
-/// Each word states the offset of a local header and the number of bytes from there to the end of the member. Readers
-/// do not trust the comment, and check these bytes like all others.
+/// Each word states the offset of a local header and the number of bytes from there to the end of
+/// the member. Readers do not trust the comment, and check these bytes like all others.
 struct RangeComment {
   /// The word of the condensed directory.
   static let directory = "directory"

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The sizes and the offset in a header. A number of 0xFFFFFFFF means that the ZIP64 field contains the number (APPNOTE
-/// 4.5.3).
+/// The sizes and the offset in a header. A number of 0xFFFFFFFF means that the ZIP64 field contains
+/// the number (APPNOTE 4.5.3).
 struct Zip64Sizes {
   private(set) var compressed: UInt64
   private(set) var size: UInt64
@@ -23,8 +23,8 @@ struct Zip64Sizes {
     size != Self.zip64Marker && compressed != Self.zip64Marker && offset != Self.zip64Marker
   }
 
-  /// Replaces the numbers that the ZIP64 field contains. The field contains only the numbers that the header leaves to
-  /// it, in the order of size, compressed size and offset.
+  /// Replaces the numbers that the ZIP64 field contains. The field contains only the numbers that
+  /// the header leaves to it, in the order of size, compressed size and offset.
   /// - Returns: false if a number is missing.
   mutating func complete(from extra: Span<UInt8>) -> Bool {
     var numbers = ExtraFields(extra).zip64?[...] ?? []

@@ -3,7 +3,8 @@ import HelpCore
 /// Writes the records of an archive (APPNOTE 4.3.7, 4.3.12, 4.3.14 to 16).
 struct ZipRecords: Sendable {
   let time: DOSTime
-  /// The smallest size or offset that needs ZIP64, in bytes. Tests lower it, because a test cannot write 4 GiB.
+  /// The smallest size or offset that needs ZIP64, in bytes. Tests lower it, because a test cannot
+  /// write 4 GiB.
   var zip64Threshold: UInt64 = 0xFFFF_FFFF
   /// The smallest count of members that needs ZIP64.
   var zip64CountThreshold = 0xFFFF
@@ -22,7 +23,8 @@ struct ZipRecords: Sendable {
     UInt64(record.size) >= zip64Threshold || UInt64(record.compressedSize) >= zip64Threshold
   }
 
-  /// The size of a ZIP64 field with two numbers, in bytes. The field's id and length precede the numbers.
+  /// The size of a ZIP64 field with two numbers, in bytes. The field's id and length precede the
+  /// numbers.
   private static let localZip64Size = 4 + 2 * 8
   /// The size of a ZIP64 field with three numbers, in bytes.
   private static let maximumZip64Size = 4 + 3 * 8
@@ -86,7 +88,8 @@ struct ZipRecords: Sendable {
     bytes.append(littleEndian: UInt16(extra))
   }
 
-  /// Returns the end records of a directory with `count` records and `size` bytes that begins at `offset`.
+  /// Returns the end records of a directory with `count` records and `size` bytes that begins at
+  /// `offset`.
   /// - Parameter comment: at most 65,535 bytes.
   func end(count: Int, size: Int, offset: Int, comment: [UInt8] = []) -> [UInt8] {
     let countNeeds64 = count >= zip64CountThreshold

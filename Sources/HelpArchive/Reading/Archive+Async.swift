@@ -1,10 +1,11 @@
 public import HelpCore
 
-// Asynchronous forms of long operations. Each runs on a separate thread and stops when its task is cancelled.
+// Asynchronous forms of long operations. Each runs on a separate thread and stops when its task is
+// cancelled.
 extension Archive {
   /// Extracts files without blocking the calling thread.
-  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled. In that
-  ///   case, no file is left.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was
+  ///   cancelled. In that case, no file is left.
   @discardableResult
   public func extract(
     to target: some FilePathConvertible,
@@ -26,7 +27,8 @@ extension Archive {
   }
 
   /// Reads a member without blocking the calling thread.
-  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was
+  ///   cancelled.
   public func read(_ entry: ArchiveEntry, limit: Int = .max) async throws(HelpError) -> [UInt8] {
     try await BlockingWork.run { [self] in try read(entry, limit: limit) }
   }

@@ -1,7 +1,8 @@
 import HelpCore
 
 extension Archive {
-  /// Returns the local header that `ArchiveWriter` writes for an entry, and the number of compressed bytes that follow.
+  /// Returns the local header that `ArchiveWriter` writes for an entry, and the number of
+  /// compressed bytes that follow.
   package func localHeader(
     at index: Int, of condensed: CondensedExtent
   ) -> (bytes: [UInt8], count: Int) {
@@ -17,9 +18,10 @@ extension Archive {
   /// Checks the condensed directory, and the comment with its range.
   /// - Parameters:
   ///   - name: the name of the member with the condensed directory.
-  ///   - members: the words of the comment, and the name of the member whose range follows each word.
-  /// - Returns: the fault as the end of a sentence, or nil if there is none. An archive without a condensed directory
-  ///   has no fault.
+  ///   - members: the words of the comment, and the name of the member whose range follows each
+  ///     word.
+  /// - Returns: the fault as the end of a sentence, or nil if there is none. An archive without a
+  ///   condensed directory has no fault.
   /// - Complexity: O(bytes of the archive), at the speed of memory.
   package func condensedFault(
     as name: String, naming members: [(word: String, name: String)]

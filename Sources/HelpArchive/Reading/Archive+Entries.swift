@@ -21,17 +21,18 @@ extension Archive: RandomAccessCollection {
 
   /// Returns the bytes of a member, checked against its size and CRC-32.
   ///
-  /// At most the declared size is allocated, after that size was checked against `limit` and the archive's limits.
+  /// At most the declared size is allocated, after that size was checked against `limit` and the
+  /// archive's limits.
   /// - Parameter entry: an entry of this archive.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, compressed by a method
-  ///   other than deflate, or larger than `limit`.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted,
+  ///   compressed by a method other than deflate, or larger than `limit`.
   /// - Complexity: O(n) in the size of the member.
   public func read(_ entry: ArchiveEntry, limit: Int = .max) throws(HelpError) -> [UInt8] {
     try read(entry.index, limit: limit)
   }
 
-  /// Calls `body` with the bytes of a member in pieces. Memory therefore does not grow with the member. The member is
-  /// whole only if this function returns without an error.
+  /// Calls `body` with the bytes of a member in pieces. Memory therefore does not grow with the
+  /// member. The member is whole only if this function returns without an error.
   /// - Parameter entry: an entry of this archive.
   /// - Throws: the errors of `read` and of `body`.
   /// - Complexity: O(n) in the size of the member.

@@ -2,11 +2,12 @@ import HelpCore
 import Synchronization
 
 extension Archive {
-  /// The maximum number of searches that scan the directory. For a few searches, scanning costs less than sorting the
-  /// names.
+  /// The maximum number of searches that scan the directory. For a few searches, scanning costs
+  /// less than sorting the names.
   private static let maximumScanCount = 6
 
-  /// Counts a search. Returns the order of the names, or nil while scanning the directory costs less than sorting.
+  /// Counts a search. Returns the order of the names, or nil while scanning the directory costs
+  /// less than sorting.
   private func countSearch() -> NameOrder? {
     if let order = order.load() { return order }
     let searchNumber = searches.wrappingAdd(1, ordering: .relaxed).newValue
@@ -32,8 +33,8 @@ extension Archive {
     return directory.name(of: index, in: bytes).holdsSame(as: name) ? index : nil
   }
 
-  /// Returns the index of the first entry whose name begins with `start` and has a length in `lengths`, or nil if no
-  /// entry has such a name.
+  /// Returns the index of the first entry whose name begins with `start` and has a length in
+  /// `lengths`, or nil if no entry has such a name.
   private func firstEntry(
     beginningWith start: Span<UInt8>, lengths: ClosedRange<Int>
   ) -> Int? {
@@ -50,8 +51,10 @@ extension Archive {
     return nil
   }
 
-  /// Returns, for each of these names, the index of an entry with exactly that name, or nil if no entry has the name.
-  /// - Complexity: O(1) for each name in the order of the entries, and as `index(of:)` for each other name.
+  /// Returns, for each of these names, the index of an entry with exactly that name, or nil if no
+  /// entry has the name.
+  /// - Complexity: O(1) for each name in the order of the entries, and as `index(of:)` for each
+  ///   other name.
   package func indices(of names: [String]) -> [Int?] {
     var expectedIndex = 0
     return names.map { name in
@@ -65,7 +68,8 @@ extension Archive {
     }
   }
 
-  /// Whether there are members below a folder, such as `guide/images`. The folder itself need not be an entry.
+  /// Whether there are members below a folder, such as `guide/images`. The folder itself need not
+  /// be an entry.
   /// - Parameter folder: a path without a slash at its end, or empty for the whole archive.
   /// - Complexity: O(log n), but O(n) for the first few lookups.
   package func hasMembers(below folder: String) -> Bool {
@@ -81,9 +85,10 @@ extension Archive {
         .clamped(0, count: prefix.count).holdsSame(as: prefix)
   }
 
-  /// Returns the positions, in the bytewise order of names, of the names that begin with `prefix`. `indexInSortedOrder`
-  /// returns the entry at a position.
-  /// - Complexity: O(log n). The first call costs O(n) if the entries are sorted, and otherwise O(n log n).
+  /// Returns the positions, in the bytewise order of names, of the names that begin with `prefix`.
+  /// `indexInSortedOrder` returns the entry at a position.
+  /// - Complexity: O(log n). The first call costs O(n) if the entries are sorted, and otherwise O(n
+  ///   log n).
   package func sortedRange(withPrefix prefix: String) -> Range<Int> {
     let prefix = prefix.utf8.span
     let order = sortedNames
@@ -94,7 +99,8 @@ extension Archive {
     return first..<Swift.max(first, end)
   }
 
-  /// Returns the index of the entry at a position in the bytewise order of names, from 0 to `count - 1`.
+  /// Returns the index of the entry at a position in the bytewise order of names, from 0 to
+  /// `count - 1`.
   /// - Complexity: O(1). The first call costs as much as the first call of `sortedRange`.
   package func indexInSortedOrder(_ position: Int) -> Int { sortedNames.index(at: position) }
 }

@@ -1,8 +1,8 @@
 import HelpCore
 
 extension Archive {
-  /// Fetches a member if necessary, and returns the result of `body`, which reads the member. Turns a fault into an
-  /// error about the member.
+  /// Fetches a member if necessary, and returns the result of `body`, which reads the member. Turns
+  /// a fault into an error about the member.
   /// - Throws: `HelpError`, also for a sound member if the file has changed.
   func checking<Success>(
     _ index: Int, _ body: () throws(MemberFault) -> Success
@@ -37,8 +37,8 @@ extension Archive {
       method: method, size: Int(clamping: record.size), crc32: record.crc32, span: span)
   }
 
-  /// Returns the limit of the archive that a member breaks by its declared sizes, as the end of a sentence. Returns nil
-  /// if there is none.
+  /// Returns the limit of the archive that a member breaks by its declared sizes, as the end of a
+  /// sentence. Returns nil if there is none.
   func limitFault(_ record: CentralRecord) -> String? {
     let size = Int(clamping: record.size)
     if size > limits.maximumTotalSize {

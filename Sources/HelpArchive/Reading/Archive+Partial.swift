@@ -1,16 +1,18 @@
 package import HelpCore
 
 extension Archive {
-  /// The number of bytes at the end of a file that a reader requests first: 12 KiB. This part contains the end record
-  /// with its comment, and the whole directory of a small archive.
+  /// The number of bytes at the end of a file that a reader requests first: 12 KiB. This part
+  /// contains the end record with its comment, and the whole directory of a small archive.
   package static let partialTail = 12 << 10
   /// The maximum size of a central directory that is fetched, in bytes: 32 MiB.
   private static let maximumDirectorySize = 32 << 20
 
   /// Opens an archive whose bytes are fetched when they are needed.
   ///
-  /// The directory is fetched in its condensed form if the archive has one, and members when they are read.
-  /// - Parameter words: the words of the archive's comment for the members to fetch with the directory.
+  /// The directory is fetched in its condensed form if the archive has one, and members when they
+  /// are read.
+  /// - Parameter words: the words of the archive's comment for the members to fetch with the
+  ///   directory.
   /// - Throws: the errors of `init(_:limits:)`, and the errors of fetching bytes.
   package convenience init(
     _ content: any PartialContent, location: String, fetching words: [String] = [],
@@ -31,7 +33,8 @@ extension Archive {
   package var isPartial: Bool { partial != nil }
 
   /// Fetches members that will be read soon, all together.
-  /// - Throws: the errors of fetching bytes. A member that is not at the directory's offset fails only when it is read.
+  /// - Throws: the errors of fetching bytes. A member that is not at the directory's offset fails
+  ///   only when it is read.
   package func fetch(_ indices: [Int]) throws(HelpError) {
     guard let partial else { return }
     let end = directory.span.lowerBound
@@ -39,7 +42,8 @@ extension Archive {
       let record = directory.record(index, in: bytes)
       let offset = Swift.min(Int(clamping: record.localOffset), end)
       let start = Swift.min(offset + directory.base, end)
-      // A local header may have more extra fields than the record. 64 bytes are enough for the usual fields.
+      // A local header may have more extra fields than the record. 64 bytes are enough for the
+      // usual fields.
       let spare = record.extra.isEmpty ? 0 : 64
       let header = ZipFormat.localSize + record.name.count + spare
       let length = header + Swift.min(Int(clamping: record.compressedSize), end)
@@ -110,7 +114,8 @@ extension Archive {
     Result { () throws(EndRecord.Fault) in try EndRecord.locate(in: content.memory.bytes) }
   }
 
-  /// Expands the central directory from the member that condenses it. The record of that member itself is added last.
+  /// Expands the central directory from the member that condenses it. The record of that member
+  /// itself is added last.
   /// - Returns: nil if the member is damaged or contradicts the end record.
   private static func expand(
     _ member: Range<Int>, in bytes: Span<UInt8>, for end: EndRecord.Location

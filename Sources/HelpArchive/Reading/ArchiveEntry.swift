@@ -42,7 +42,8 @@ public struct ArchiveEntry: Sendable, Hashable {
   /// Whether the name ends with a slash.
   public let isDirectory: Bool
 
-  /// Whether two entries of different archives have the same content, by the sizes and checksums in the directories.
+  /// Whether two entries of different archives have the same content, by the sizes and checksums in
+  /// the directories.
   package func hasSameContent(as other: ArchiveEntry) -> Bool {
     (size, compressedSize, crc32, method) == (
       other.size, other.compressedSize, other.crc32, other.method

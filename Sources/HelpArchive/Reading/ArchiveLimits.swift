@@ -2,8 +2,9 @@
 public struct ArchiveLimits: Sendable, Hashable {
   /// The maximum number of bytes that all members together may have when unpacked.
   public var maximumTotalSize: Int
-  /// The largest ratio of a member's bytes to its compressed bytes. The limit does not apply to members of up to 1 MiB,
-  /// because even a harmless run of spaces compresses better than any sensible limit.
+  /// The largest ratio of a member's bytes to its compressed bytes. The limit does not apply to
+  /// members of up to 1 MiB, because even a harmless run of spaces compresses better than any
+  /// sensible limit.
   public var maximumRatio: Int
 
   /// Creates limits from the values of the properties.

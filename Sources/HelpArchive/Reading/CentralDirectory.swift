@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The table of an archive's records. The table has eight bytes for each record: the start, and the length of the name.
-/// Names stay in the file.
+/// The table of an archive's records. The table has eight bytes for each record: the start, and the
+/// length of the name. Names stay in the file.
 struct CentralDirectory: Sendable {
   /// The range of the directory in the file.
   let span: Range<Int>
@@ -11,7 +11,8 @@ struct CentralDirectory: Sendable {
   private struct Entry {
     /// The start of the record, from the start of the directory.
     let start: UInt32
-    /// The length of the name in bytes, which rules out most entries in a search for a name without reading the file.
+    /// The length of the name in bytes, which rules out most entries in a search for a name without
+    /// reading the file.
     let nameLength: UInt16
   }
 

@@ -8,12 +8,14 @@ struct CentralRecord: ~Escapable {
   let crc32: UInt32
   let compressedSize: UInt64
   let size: UInt64
-  /// The offset of the local header as written. The offset may exclude other data that precedes the archive.
+  /// The offset of the local header as written. The offset may exclude other data that precedes the
+  /// archive.
   let localOffset: UInt64
   let externalAttributes: UInt32
   let name: Span<UInt8>
   let extra: Span<UInt8>
-  /// Whether every number is present. False if a number is deferred to a ZIP64 field that does not contain it.
+  /// Whether every number is present. False if a number is deferred to a ZIP64 field that does not
+  /// contain it.
   let hasAllNumbers: Bool
 
   /// Reads the record that begins at `start`.
@@ -51,7 +53,8 @@ struct CentralRecord: ~Escapable {
   static let directoryKind: UInt32 = 0x4000
   static let linkKind: UInt32 = 0xA000
 
-  /// The reason why the member's bytes cannot be restored, as the end of a sentence. Nil if they can be.
+  /// The reason why the member's bytes cannot be restored, as the end of a sentence. Nil if they
+  /// can be.
   var methodFault: String? {
     if isEncrypted { return "it is encrypted" }
     if flags & ZipFormat.patchFlag != 0 { return "it is a patch to another file" }

@@ -9,8 +9,8 @@ extension CondensedDirectory {
 
     package init() {}
 
-    /// Adds the next piece. Every piece but the last must have `pieceSize` bytes, because the digest depends on the
-    /// sizes of the pieces.
+    /// Adds the next piece. Every piece but the last must have `pieceSize` bytes, because the
+    /// digest depends on the sizes of the pieces.
     package mutating func add(_ piece: [UInt8]) { hash.add(piece) }
 
     /// The digest of the pieces added so far.

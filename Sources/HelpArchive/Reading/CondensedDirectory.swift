@@ -1,19 +1,21 @@
 import HelpCore
 
-/// The central directory of an archive in a fifth of the directory's bytes, for readers that fetch it through a
-/// network.
+/// The central directory of an archive in a fifth of the directory's bytes, for readers that fetch
+/// it through a network.
 ///
-/// In an archive that Lectern writes, members follow each other without gaps, have the same time, and have records of
-/// the same form. Names, checksums and sizes are therefore enough to restore the records. The condensed directory has
-/// these values column by column, because deflate compresses columns well:
+/// In an archive that Lectern writes, members follow each other without gaps, have the same time,
+/// and have records of the same form. Names, checksums and sizes are therefore enough to restore
+/// the records. The condensed directory has these values column by column, because deflate
+/// compresses columns well:
 ///
 /// - the eight letters `LECTERND`, and the version in 32 bits;
 /// - time and date of all members, as ZIP writes them;
-/// - a digest of all bytes from the first member to the condensed directory, and the offset of the first member, in 64
-///   bits each;
-/// - the number of members, and the sizes of the columns with names, compressed sizes and sizes, in 32 bits each;
-/// - the names: for each, the number of bytes that it shares with the preceding name, the number of further bytes, and
-///   these bytes;
+/// - a digest of all bytes from the first member to the condensed directory, and the offset of the
+///   first member, in 64 bits each;
+/// - the number of members, and the sizes of the columns with names, compressed sizes and sizes, in
+///   32 bits each;
+/// - the names: for each, the number of bytes that it shares with the preceding name, the number of
+///   further bytes, and these bytes;
 /// - the CRC-32s;
 /// - the compressed sizes, each doubled, plus one for a deflated member;
 /// - the sizes.
@@ -64,7 +66,8 @@ package enum CondensedDirectory {
     return bytes + names + checksums + packedSizes + sizes
   }
 
-  /// Returns the range from the local header of a member to its end, or nil if no record has this name.
+  /// Returns the range from the local header of a member to its end, or nil if no record has this
+  /// name.
   static func extent(of name: String, in directory: Span<UInt8>) -> Range<Int>? {
     var extent: Range<Int>?
     forEachRecord(in: directory) { record, range in
@@ -105,7 +108,8 @@ package enum CondensedDirectory {
 
   /// Restores the records.
   /// - Parameter limit: the maximum size of the records in bytes.
-  /// - Returns: nil for bytes that are not a condensed directory of this version, or are inconsistent.
+  /// - Returns: nil for bytes that are not a condensed directory of this version, or are
+  ///   inconsistent.
   static func expanded(_ bytes: Span<UInt8>, limit: Int) -> ExpandedDirectory? {
     guard bytes.count >= headerSize, bytes.clamped(0, count: 8).holdsSame(as: magic.span),
       bytes.number32(at: 8) == version, let start = Int(exactly: bytes.number64(at: 24))
@@ -162,8 +166,8 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Removes a number from the front and returns it. Returns nil for a number that is cut short or has more than 56
-  /// bits.
+  /// Removes a number from the front and returns it. Returns nil for a number that is cut short or
+  /// has more than 56 bits.
   @_lifetime(self: copy self)
   fileprivate mutating func takeLEB128() -> Int? {
     var number = 0

@@ -1,4 +1,5 @@
-/// The part of an archive that its condensed directory describes: all members before that directory.
+/// The part of an archive that its condensed directory describes: all members before that
+/// directory.
 package struct CondensedExtent: Sendable {
   /// The bytes from the first member's local header to the condensed directory.
   package let bytes: Range<Int>

@@ -15,7 +15,8 @@ struct End64Record {
     if bytes.number32(at: locator + 4) != 0 || bytes.number32(at: locator + 16) > 1 {
       throw .damaged("it is one part of a multi-part archive")
     }
-    // The record is at the locator's offset or, with bytes before the archive, directly before the locator.
+    // The record is at the locator's offset or, with bytes before the archive, directly before the
+    // locator.
     let declaredPosition = Int(clamping: bytes.number64(at: locator + 8))
     let candidates = [declaredPosition, locator - ZipFormat.end64Size].filter {
       Self.isRecord(at: $0, before: locator, in: bytes)
@@ -43,7 +44,8 @@ struct End64Record {
   }
 
   /// Returns this record's numbers.
-  /// - Throws: `EndRecord.Fault` if the 32-bit record states different numbers, because some programs read that record.
+  /// - Throws: `EndRecord.Fault` if the 32-bit record states different numbers, because some
+  ///   programs read that record.
   func reconciled(with short: EndNumbers) throws(EndRecord.Fault) -> EndNumbers {
     let agrees =
       (short.count == EndNumbers.zip64CountMarker || short.count == numbers.count)

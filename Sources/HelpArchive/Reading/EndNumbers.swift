@@ -34,9 +34,10 @@ struct EndNumbers {
   static let zip64CountMarker: UInt64 = 0xFFFF
   static let zip64Marker: UInt64 = 0xFFFF_FFFF
 
-  /// Whether the bytes that these numbers describe look like a directory. Bytes of a member may look like an end record
-  /// by chance.
-  /// - Parameter end: the offset of the end record. A directory could end directly before this offset.
+  /// Whether the bytes that these numbers describe look like a directory. Bytes of a member may
+  /// look like an end record by chance.
+  /// - Parameter end: the offset of the end record. A directory could end directly before this
+  ///   offset.
   func arePlausible(in bytes: Span<UInt8>, before end: Int) -> Bool {
     if isSplit { return false }
     if count == 0 { return size == 0 }
@@ -48,7 +49,7 @@ struct EndNumbers {
     }
   }
 
-  /// Whether a ZIP64 record contains the size or the offset. The count is not considered, because an archive may have
-  /// exactly 65,535 entries.
+  /// Whether a ZIP64 record contains the size or the offset. The count is not considered, because
+  /// an archive may have exactly 65,535 entries.
   var needsZip64: Bool { size == Self.zip64Marker || offset == Self.zip64Marker }
 }

@@ -1,16 +1,19 @@
 import HelpCore
 
-/// The range of the central directory and its number of records, from the end of the file (APPNOTE 4.3.14 to 16).
+/// The range of the central directory and its number of records, from the end of the file (APPNOTE
+/// 4.3.14 to 16).
 ///
-/// If a file has several end records, programs choose different ones. Programs also look for the directory at one of
-/// two offsets. A file that two programs would read differently is refused. Otherwise, the program that unpacks the
-/// file might see different files from the program that checked it.
+/// If a file has several end records, programs choose different ones. Programs also look for the
+/// directory at one of two offsets. A file that two programs would read differently is refused.
+/// Otherwise, the program that unpacks the file might see different files from the program that
+/// checked it.
 struct EndRecord {
   /// The range of the directory in the file.
   let directory: Range<Int>
   /// The number of records that the end record declares.
   let count: Int
-  /// The number to add to the offsets in the directory: the length of the preceding data that they exclude.
+  /// The number to add to the offsets in the directory: the length of the preceding data that they
+  /// exclude.
   let base: Int
 
   enum Fault: Error {
@@ -52,8 +55,8 @@ struct EndRecord {
     guard count <= size / UInt64(ZipFormat.centralSize), size <= UInt64(UInt32.max) else {
       throw .damaged("its central directory is too small for \(count) entries")
     }
-    // The directory ends where the end record begins. If the stated offset is lower, other data was put before the
-    // archive without adjusting offsets.
+    // The directory ends where the end record begins. If the stated offset is lower, other data was
+    // put before the archive without adjusting offsets.
     return Location(
       directory: directoryEnd - Int(size)..<directoryEnd, count: Int(count),
       statedOffset: Int(offset), endRecord: end)
@@ -81,8 +84,8 @@ struct EndRecord {
     directory = location.directory
   }
 
-  /// Whether a program that looks for the directory at a position would find a record there. A signature alone is not
-  /// enough, because the bytes of a member may contain it by chance.
+  /// Whether a program that looks for the directory at a position would find a record there. A
+  /// signature alone is not enough, because the bytes of a member may contain it by chance.
   private static func hasRecord(
     at position: Int, before end: Int, in bytes: Span<UInt8>
   ) -> Bool {
@@ -91,8 +94,9 @@ struct EndRecord {
     return position + ZipFormat.centralSize + lengths.reduce(0, +) <= end
   }
 
-  /// Returns the distance to the next earlier position at which a signature may begin, by the byte at this position.
-  /// The search skips the distances at which this byte cannot be part of a signature (Boyer and Moore, 1977).
+  /// Returns the distance to the next earlier position at which a signature may begin, by the byte
+  /// at this position. The search skips the distances at which this byte cannot be part of a
+  /// signature (Boyer and Moore, 1977).
   private static func step(from byte: UInt8) -> Int {
     switch byte {
     case UInt8(ascii: "K"): 1
@@ -106,14 +110,15 @@ struct EndRecord {
   /// - Complexity: O(1), at most the last 64 KiB.
   static func isPresent(in bytes: Span<UInt8>) -> Bool { (try? position(in: bytes)) != nil }
 
-  /// Returns the position of the end record, whose comment must reach exactly to the end of the file.
+  /// Returns the position of the end record, whose comment must reach exactly to the end of the
+  /// file.
   private static func position(in bytes: Span<UInt8>) throws(Fault) -> Int {
     // A comment has at most 65,535 bytes.
     let lastPosition = bytes.count - ZipFormat.endSize
     let firstPosition = max(0, lastPosition - 0xFFFF)
     var endRecord: Int?
-    // The number of bytes between the comment of the last signature and the end of the file, negative if it is cut
-    // short.
+    // The number of bytes between the comment of the last signature and the end of the file,
+    // negative if it is cut short.
     var excess: Int?
     var position = lastPosition
     while position >= firstPosition {

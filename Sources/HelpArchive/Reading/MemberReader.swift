@@ -42,10 +42,12 @@ package struct MemberReader: ~Copyable {
     }
   }
 
-  /// The size of a piece in bytes: 1 MiB. Extraction and verification read members up to this size at once.
+  /// The size of a piece in bytes: 1 MiB. Extraction and verification read members up to this size
+  /// at once.
   static let pieceSize = 1 << 20
 
-  /// Calls `body` with all pieces of a member. The member is whole only if this function returns without an error.
+  /// Calls `body` with all pieces of a member. The member is whole only if this function returns
+  /// without an error.
   package static func forEachPiece(
     of archive: Archive, _ index: Int, _ body: (Span<UInt8>) throws -> Void
   ) throws {
@@ -60,7 +62,8 @@ package struct MemberReader: ~Copyable {
     }
   }
 
-  /// Appends the next bytes to `output`, which must have room. At the end, checks the CRC-32 and appends nothing.
+  /// Appends the next bytes to `output`, which must have room. At the end, checks the CRC-32 and
+  /// appends nothing.
   /// - Throws: `HelpError` with the code `malformed` for a damaged member.
   package mutating func read(into output: inout OutputSpan<UInt8>) throws {
     if produced == member.size { return try checkEnd() }
@@ -69,7 +72,8 @@ package struct MemberReader: ~Copyable {
     checksum = CRC32.of(output.span.extracting(start...), seed: checksum)
   }
 
-  /// Returns a part of a member without checking the CRC-32. The reader must be new, and cannot be used again.
+  /// Returns a part of a member without checking the CRC-32. The reader must be new, and cannot be
+  /// used again.
   mutating func read(from offset: Int, count: Int) throws -> [UInt8] {
     let start = min(max(offset, 0), member.size)
     let size = min(max(count, 0), member.size - start)

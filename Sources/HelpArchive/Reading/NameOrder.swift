@@ -2,7 +2,8 @@ import HelpCore
 
 /// The bytewise order of an archive's names.
 final class NameOrder: Sendable {
-  /// The indices of the records in the order of their names, or nil if the records are already sorted.
+  /// The indices of the records in the order of their names, or nil if the records are already
+  /// sorted.
   private let order: [Int]?
 
   /// Sorts the names. Equal names stay in the order of the directory.
@@ -14,7 +15,8 @@ final class NameOrder: Sendable {
   /// Returns the index of the record at a position in the order of names.
   func index(at position: Int) -> Int { order?[position] ?? position }
 
-  /// Returns the position of the first name for which a test is true. The test must be true for all later names.
+  /// Returns the position of the first name for which a test is true. The test must be true for all
+  /// later names.
   func partition(in archive: Archive, _ predicate: (Span<UInt8>) -> Bool) -> Int {
     let bytes = archive.bytes
     return (0..<archive.count).partitioningIndex {

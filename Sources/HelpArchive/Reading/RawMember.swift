@@ -14,9 +14,10 @@ package struct RawMember: Sendable {
   /// The checksum of the uncompressed bytes that the directory states.
   package let crc32: UInt32
 
-  /// Finds a member's bytes. Does not compute the checksum, which the reader of the bytes must compare.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, or compressed by a
-  ///   method other than deflate.
+  /// Finds a member's bytes. Does not compute the checksum, which the reader of the bytes must
+  /// compare.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, or
+  ///   compressed by a method other than deflate.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws(HelpError) {
     let member = try archive.checking(index) { () throws(MemberFault) in
@@ -32,7 +33,8 @@ package struct RawMember: Sendable {
   package var count: Int { range.count }
 
   /// Returns up to `count` compressed bytes from `offset` on.
-  /// - Throws: `HelpError` with the code `inputOutput` if the archive's file has changed since it was opened.
+  /// - Throws: `HelpError` with the code `inputOutput` if the archive's file has changed since it
+  ///   was opened.
   /// - Complexity: O(count).
   package func bytes(from offset: Int, count: Int) throws(HelpError) -> [UInt8] {
     let start = min(max(offset, 0), range.count)

@@ -9,8 +9,8 @@ package struct StoredMember: Sendable {
   /// The range of the bytes in the file.
   package let range: Range<Int>
 
-  /// Finds a member's bytes. Returns nil if the member is not stored. Does not compute the checksum, which would touch
-  /// every page.
+  /// Finds a member's bytes. Returns nil if the member is not stored. Does not compute the
+  /// checksum, which would touch every page.
   /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member.
   /// - Complexity: O(1).
   package init?(of index: Int, in archive: Archive) throws {
@@ -28,8 +28,8 @@ package struct StoredMember: Sendable {
     get { archive.bytes.extracting(range) }
   }
 
-  /// Returns a copy of a range of the bytes, for a member that is read once. The system may then free the memory of the
-  /// file's pages.
+  /// Returns a copy of a range of the bytes, for a member that is read once. The system may then
+  /// free the memory of the file's pages.
   package func copy(_ range: Range<Int>) -> [UInt8] {
     defer { archive.noteCopied(bytes: range.count) }
     return [UInt8](copying: bytes.clamped(range.lowerBound, count: range.count))
@@ -48,7 +48,8 @@ package struct StoredMember: Sendable {
     return checksum
   }
 
-  /// Calls `body` with the bytes in the file, without a copy. The pointer is valid only inside `body`.
+  /// Calls `body` with the bytes in the file, without a copy. The pointer is valid only inside
+  /// `body`.
   /// - Throws: the errors of `body`.
   package func withBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws -> Result

@@ -9,7 +9,8 @@ extension Archive {
   /// Opens an archive and checks all of it, as `verify(jobs:progress:)` does.
   ///
   /// If the central directory is too damaged to be opened, its damage is the only finding.
-  /// - Throws: `HelpError` if there is no such file, or it has no end record and therefore is not an archive.
+  /// - Throws: `HelpError` if there is no such file, or it has no end record and therefore is not
+  ///   an archive.
   package static func verify(
     _ path: FilePath, limits: ArchiveLimits = .standard, jobs: Int = Threads.available,
     progress: ProgressJob? = nil
@@ -25,15 +26,16 @@ extension Archive {
 
   /// Returns every fault of every entry. An archive without a fault can be unpacked.
   ///
-  /// Faults of names are names that could not be unpacked everywhere, and names that collide. Faults of members are
-  /// headers that disagree, overlaps, wrong sizes and checksums, unsupported methods, encryption, and sizes over the
-  /// archive's limits.
+  /// Faults of names are names that could not be unpacked everywhere, and names that collide.
+  /// Faults of members are headers that disagree, overlaps, wrong sizes and checksums, unsupported
+  /// methods, encryption, and sizes over the archive's limits.
   ///
-  /// Reads every member, and blocks the calling thread. The faults of single entries are in the order of the directory.
-  /// Faults between entries follow.
+  /// Reads every member, and blocks the calling thread. The faults of single entries are in the
+  /// order of the directory. Faults between entries follow.
   /// - Parameter progress: receives the number of checked bytes.
   /// - Throws: `HelpError.Code.interrupted` if the task was cancelled.
-  /// - Complexity: O(n) in the uncompressed bytes, O(e log e) in the entries, with memory of 1 MiB for each job.
+  /// - Complexity: O(n) in the uncompressed bytes, O(e log e) in the entries, with memory of 1 MiB
+  ///   for each job.
   public func verify(
     jobs: Int = Threads.available, progress: (any ProgressObserver)? = nil
   ) throws(HelpError) -> [Diagnostic] {

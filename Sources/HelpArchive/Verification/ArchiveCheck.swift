@@ -28,7 +28,8 @@ struct ArchiveCheck {
     for position in 0..<archive.count {
       let index = archive.indexInSortedOrder(position)
       let record = archive.directory.record(index, in: bytes)
-      // An invalid name is compared only with the preceding name, because `NameTree` needs valid names.
+      // An invalid name is compared only with the preceding name, because `NameTree` needs valid
+      // names.
       if let lastIndex, archive.directory.name(of: lastIndex, in: bytes).holdsSame(as: record.name)
       {
         findings.append(Finding(index: index, sentence: "its name occurs more than once"))

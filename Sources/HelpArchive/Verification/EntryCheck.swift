@@ -4,8 +4,8 @@ import HelpCore
 struct EntryCheck {
   /// The faults, as ends of sentences.
   private(set) var faults: [String] = []
-  /// The range from the local header to the end of the member and its data descriptor, or nil if the member cannot be
-  /// reached.
+  /// The range from the local header to the end of the member and its data descriptor, or nil if
+  /// the member cannot be reached.
   private(set) var extent: Range<Int>?
 
   /// Checks the entry at an index of an archive.
@@ -23,7 +23,8 @@ struct EntryCheck {
     checkHeader(of: record, in: archive, bytes)
   }
 
-  /// Compares a member's local header and data descriptor with the record. Sets `extent` if the member can be reached.
+  /// Compares a member's local header and data descriptor with the record. Sets `extent` if the
+  /// member can be reached.
   private mutating func checkHeader(
     of record: CentralRecord, in archive: Archive, _ bytes: Span<UInt8>
   ) {
@@ -53,8 +54,9 @@ struct EntryCheck {
     extent = span.header..<end
   }
 
-  /// Returns a fault if the entry is a link or another special file, is a directory with contents, or has a name that
-  /// contradicts its kind. Returns nil for a plain file and for an empty directory.
+  /// Returns a fault if the entry is a link or another special file, is a directory with contents,
+  /// or has a name that contradicts its kind. Returns nil for a plain file and for an empty
+  /// directory.
   private static func kindFault(_ record: CentralRecord) -> String? {
     switch (record.unixKind, record.isDirectory) {
     case (CentralRecord.linkKind, _): "it is a symbolic link"

@@ -1,7 +1,8 @@
 import HelpCore
 
-/// A member's local header (APPNOTE 4.3.7) and data descriptor (4.3.9). Both must agree with the central directory,
-/// because programs that read a file from its start use the header and the descriptor instead of the directory.
+/// A member's local header (APPNOTE 4.3.7) and data descriptor (4.3.9). Both must agree with the
+/// central directory, because programs that read a file from its start use the header and the
+/// descriptor instead of the directory.
 struct LocalHeader {
   private let flags: UInt16
   private let crc32: UInt32
@@ -56,10 +57,11 @@ struct LocalHeader {
     return differences
   }
 
-  /// Returns the size of the data descriptor at `start`, or nil if none there agrees with the record.
+  /// Returns the size of the data descriptor at `start`, or nil if none there agrees with the
+  /// record.
   ///
-  /// A descriptor may begin with a signature, and its sizes have 32 or 64 bits. No field states which form is used, so
-  /// all are tried.
+  /// A descriptor may begin with a signature, and its sizes have 32 or 64 bits. No field states
+  /// which form is used, so all are tried.
   static func descriptorSize(
     for record: CentralRecord, at start: Int, in bytes: Span<UInt8>
   ) -> Int? {

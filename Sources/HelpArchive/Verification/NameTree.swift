@@ -1,7 +1,7 @@
 import HelpCore
 
-/// Finds names that cannot exist side by side on every file system, because some file systems do not distinguish upper
-/// and lower case, or composed and decomposed characters.
+/// Finds names that cannot exist side by side on every file system, because some file systems do
+/// not distinguish upper and lower case, or composed and decomposed characters.
 struct NameTree {
   enum Kind { case file, directory, link }
 
@@ -14,7 +14,8 @@ struct NameTree {
 
   /// The nodes by `NameFolding.key`, except files in `plainFiles`.
   private var nodes: [String: Node] = [:]
-  /// The files with names in lower-case ASCII, which are most of a large archive. A name is its own key.
+  /// The files with names in lower-case ASCII, which are most of a large archive. A name is its own
+  /// key.
   private var plainFiles = TextHashSet()
   /// The folder of the last name. Most names are in the same folder as the preceding name.
   private var lastFolder: String?
@@ -39,7 +40,8 @@ struct NameTree {
       && !below.dropFirst().contains(UInt8(ascii: "/"))
   }
 
-  /// Adds a node, or compares it with the node of the same key. Returns the conflict, or nil if there is none.
+  /// Adds a node, or compares it with the node of the same key. Returns the conflict, or nil if
+  /// there is none.
   private mutating func visit(_ path: String, _ kind: Kind, isEntry: Bool) -> String? {
     let key = NameFolding.key(path)
     if kind == .file, isEntry, NameFolding.isOwnKey(path), nodes[key] == nil {
@@ -51,7 +53,8 @@ struct NameTree {
     }
     if let difference = NameFolding.difference(node.path, path) {
       let fault = "its name collides with '\(ArchiveFault.shown(node.path))'"
-      // A difference in letter case is visible. For names that look the same, the message adds the difference.
+      // A difference in letter case is visible. For names that look the same, the message adds the
+      // difference.
       return difference == .letterCase ? fault : fault + ": they differ by " + difference.words
     }
     if node.kind == .link, kind == .directory {
@@ -69,7 +72,8 @@ struct NameTree {
 
   /// Returns the node of a file in `plainFiles`, or nil for any other name.
   private func plainFile(_ key: String) -> Node? {
-    // A character beyond ASCII may be equivalent to one in ASCII, as the Greek question mark is to `;`.
+    // A character beyond ASCII may be equivalent to one in ASCII, as the Greek question mark is to
+    // `;`.
     let name = NormalForm.composed(key)
     return plainFiles.contains(name) ? Node(path: name, kind: .file, isEntry: true) : nil
   }

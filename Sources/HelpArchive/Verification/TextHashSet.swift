@@ -1,9 +1,10 @@
 import HelpCore
 
-/// A set of texts that stores only a 64-bit hash of each. A large set needs 11 to 21 bytes for a text of any length.
+/// A set of texts that stores only a 64-bit hash of each. A large set needs 11 to 21 bytes for a
+/// text of any length.
 ///
-/// Two texts with the same hash are treated as one. In a million texts, the probability that any two share a hash is
-/// less than one in 30 million.
+/// Two texts with the same hash are treated as one. In a million texts, the probability that any
+/// two share a hash is less than one in 30 million.
 struct TextHashSet {
   /// A hash table of the hashes, with 0 for free slots. Its size is a power of two.
   private var slots = [UInt64](repeating: 0, count: 1 << 6)

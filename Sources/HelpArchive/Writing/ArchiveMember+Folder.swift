@@ -2,15 +2,16 @@ public import HelpCore
 import SystemPackage
 
 extension ArchiveMember {
-  /// Returns the regular files below a folder as members, in bytewise order. A member's name is the file's path from
-  /// the folder.
+  /// Returns the regular files below a folder as members, in bytewise order. A member's name is the
+  /// file's path from the folder.
   ///
   ///     try ArchiveWriter.write(to: "docs.zip") { try $0.append(ArchiveMember.files(in: "docs")) }
   ///
-  /// Folders without files are left out, because Lectern's archives have no entries for folders. A symbolic link to a
-  /// file is packed as that file.
-  /// - Throws: `HelpError` with the code `notFound` if there is no such folder or a link has no target. The code is
-  ///   `malformed` for a link to a folder, for a special file, and for a name that is not valid UTF-8.
+  /// Folders without files are left out, because Lectern's archives have no entries for folders. A
+  /// symbolic link to a file is packed as that file.
+  /// - Throws: `HelpError` with the code `notFound` if there is no such folder or a link has no
+  ///   target. The code is `malformed` for a link to a folder, for a special file, and for a name
+  ///   that is not valid UTF-8.
   /// - Complexity: O(n log n) in the number of files.
   public static func files(in folder: some FilePathConvertible) throws(HelpError)
     -> [ArchiveMember]

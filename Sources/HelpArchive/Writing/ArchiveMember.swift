@@ -11,12 +11,13 @@ public struct ArchiveMember: Sendable {
     case automatic
   }
 
-  /// The relative path, with `/` between parts. The writer refuses names that could not be unpacked everywhere,
-  /// absolute paths and `..`.
+  /// The relative path, with `/` between parts. The writer refuses names that could not be unpacked
+  /// everywhere, absolute paths and `..`.
   package var name: String
   /// The compression of content that is not compressed already.
   package var compression: Compression
-  /// The function that returns the source of the bytes. The function is called once, from any thread.
+  /// The function that returns the source of the bytes. The function is called once, from any
+  /// thread.
   package var content: @Sendable () throws -> ArchiveContent
   /// The source of the member's size before its bytes are read.
   private(set) var sizeSource = SizeSource.unknown
@@ -52,11 +53,11 @@ public struct ArchiveMember: Sendable {
     sizeSource = .file(file)
   }
 
-  /// Copies a member of another archive in its compressed form. Its bytes are not inflated, and their checksum is not
-  /// computed. Read the member first if you do not trust the archive.
+  /// Copies a member of another archive in its compressed form. Its bytes are not inflated, and
+  /// their checksum is not computed. Read the member first if you do not trust the archive.
   /// - Parameter entry: an entry of `archive`.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's offset, is encrypted,
-  ///   or is compressed by a method other than deflate.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's
+  ///   offset, is encrypted, or is compressed by a method other than deflate.
   public init(name: String, copying entry: ArchiveEntry, of archive: Archive) throws(HelpError) {
     do {
       self.init(name: name, copying: try CompressedContent(of: entry.index, in: archive))
@@ -71,8 +72,8 @@ public struct ArchiveMember: Sendable {
     sizeSource = .bytes(content.size)
   }
 
-  /// Returns a member whose content is chosen by a thread of the writer. For example, the thread compares a file with
-  /// its old member, and copies the member if the bytes are the same.
+  /// Returns a member whose content is chosen by a thread of the writer. For example, the thread
+  /// compares a file with its old member, and copies the member if the bytes are the same.
   /// - Parameters:
   ///   - size: the number of bytes, if it is known.
   ///   - content: returns the source of the bytes. Called once, from any thread.

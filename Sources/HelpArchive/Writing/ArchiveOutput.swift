@@ -1,8 +1,8 @@
 import HelpCore
 import SystemPackage
 
-/// The file of an archive, and the directory that is written at its end. Only one thread writes at a time, and writes
-/// the members in their order.
+/// The file of an archive, and the directory that is written at its end. Only one thread writes at
+/// a time, and writes the members in their order.
 struct ArchiveOutput: ~Copyable {
   /// The number of buffered bytes after which they are written: 1 MiB.
   private static let bufferSize = 1 << 20
@@ -47,8 +47,8 @@ struct ArchiveOutput: ~Copyable {
     try write(run.bytes)
   }
 
-  /// Copies members of another archive in their compressed form. Neighbours whose local headers need no change are
-  /// written in one piece.
+  /// Copies members of another archive in their compressed form. Neighbours whose local headers
+  /// need no change are written in one piece.
   mutating func append(_ members: Range<Int>, of archive: Archive) throws {
     let otherBytes = archive.bytes
     // The range of the other archive's bytes that is to be written next.
@@ -81,7 +81,8 @@ struct ArchiveOutput: ~Copyable {
     try write(otherBytes.extracting(piece))
   }
 
-  /// Begins a member whose bytes are appended in pieces. Leaves room for its header, which `end` writes.
+  /// Begins a member whose bytes are appended in pieces. Leaves room for its header, which `end`
+  /// writes.
   mutating func begin(_ member: LargeMember, name: String) throws {
     try flush()
     let record = MemberRecord(isDeflated: true, crc32: 0, compressedSize: 0, size: member.size)
@@ -98,7 +99,8 @@ struct ArchiveOutput: ~Copyable {
     try write(piece.bytes)
   }
 
-  /// Ends the open member. A member that did not become smaller is written again without compression.
+  /// Ends the open member. A member that did not become smaller is written again without
+  /// compression.
   mutating func end(_ member: LargeMember, name: String) throws {
     guard let (header, record) = openMember else { return }
     openMember = nil
@@ -131,7 +133,8 @@ struct ArchiveOutput: ~Copyable {
         isDeflated: false, crc32: 0, compressedSize: member.size, size: member.size)
       count = member.size
     }
-    // The header is written at the end, because the checksum is known only after the member has been read.
+    // The header is written at the end, because the checksum is known only after the member has
+    // been read.
     try write([UInt8](repeating: 0, count: records.localSize(record, name: name)))
     try flush()
     var pieceBuffer: [UInt8] = []
@@ -152,8 +155,8 @@ struct ArchiveOutput: ~Copyable {
     return record.crc32
   }
 
-  /// Ends the archive, syncs the file and gives it the archive's name. Returns the number of members, and the size of
-  /// the file in bytes.
+  /// Ends the archive, syncs the file and gives it the archive's name. Returns the number of
+  /// members, and the size of the file in bytes.
   consuming func commit() throws -> (entries: Int, bytes: Int) {
     try finish()
     let (count, total, target) = (count, file.count, target)
@@ -174,8 +177,8 @@ struct ArchiveOutput: ~Copyable {
     for bytes in [buffer, directory, end] { try writing { file in try file.write(bytes) } }
   }
 
-  /// Appends the condensed directory of all members so far. The comment of the end record receives the ranges of the
-  /// condensed directory and of `members`.
+  /// Appends the condensed directory of all members so far. The comment of the end record receives
+  /// the ranges of the condensed directory and of `members`.
   mutating func appendCondensed(
     as name: String, _ compressor: Compressor, naming members: [(word: String, name: String)]
   ) throws {

@@ -2,16 +2,18 @@ import HelpCore
 package import SystemPackage
 
 extension ArchiveWriter {
-  /// Writes an archive to the end of a file, such as a program with its help. The file is copied with its permissions,
-  /// and `commit` replaces it with the copy.
+  /// Writes an archive to the end of a file, such as a program with its help. The file is copied
+  /// with its permissions, and `commit` replaces it with the copy.
   ///
-  /// Offsets in the archive are relative to the beginning of the file, because every program for ZIP files can read
-  /// such offsets. An archive that is already at the end of the file is replaced. Programs that shorten a file, such as
-  /// `strip`, remove the archive.
-  /// - Parameter replaces: receives the archive at the end of the file, and throws if the archive must be kept.
-  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or not regular, `malformed` for a file
-  ///   that is itself an archive or ends with a damaged one, `cannotCreate` if its folder is not writable,
-  ///   `inputOutput` if the file cannot be copied, and the errors of `replaces`.
+  /// Offsets in the archive are relative to the beginning of the file, because every program for
+  /// ZIP files can read such offsets. An archive that is already at the end of the file is
+  /// replaced. Programs that shorten a file, such as `strip`, remove the archive.
+  /// - Parameter replaces: receives the archive at the end of the file, and throws if the archive
+  ///   must be kept.
+  /// - Throws: `HelpError` with the code `notFound` for a file that is missing or not regular,
+  ///   `malformed` for a file that is itself an archive or ends with a damaged one, `cannotCreate`
+  ///   if its folder is not writable, `inputOutput` if the file cannot be copied, and the errors of
+  ///   `replaces`.
   /// - Complexity: O(n) in the size of the file.
   package init(
     appendingTo target: FilePath, level: Int = 9, jobs: Int = Threads.available,

@@ -1,23 +1,25 @@
 public import HelpCore
 
 extension ArchiveWriter {
-  /// Writes an archive, whose members `body` appends. The file at `target` changes when `body` has returned, and stays
-  /// unchanged if `body` throws. Blocks the calling thread.
+  /// Writes an archive, whose members `body` appends. The file at `target` changes when `body` has
+  /// returned, and stays unchanged if `body` throws. Blocks the calling thread.
   ///
   ///     try ArchiveWriter.write(to: "guide.zip") { writer in
   ///       try writer.append([ArchiveMember(name: "index.md", file: "docs/index.md")])
   ///     }
   ///
   /// - Parameters:
-  ///   - appends: whether the archive is appended to the file at `target`, such as a program. The new archive replaces
-  ///     an archive at the end of that file.
+  ///   - appends: whether the archive is appended to the file at `target`, such as a program. The
+  ///     new archive replaces an archive at the end of that file.
   ///   - level: the level, from 1 for the fastest to 9 for the smallest.
-  ///   - timestamp: the time of all members, in seconds since 1970 in UTC, or nil for 1980-01-01 00:00.
-  ///   - progress: receives the number of written bytes. The total grows with each call of `append`. A member whose
-  ///     bytes come from a closure is assumed to have the average size of a file.
+  ///   - timestamp: the time of all members, in seconds since 1970 in UTC, or nil for 1980-01-01
+  ///     00:00.
+  ///   - progress: receives the number of written bytes. The total grows with each call of
+  ///     `append`. A member whose bytes come from a closure is assumed to have the average size of
+  ///     a file.
   /// - Returns: the number of members, and the size of the file in bytes.
-  /// - Throws: `HelpError` with the code `cannotCreate` if the folder is missing or not writable, `inputOutput` if
-  ///   writing fails, and the errors of `body`.
+  /// - Throws: `HelpError` with the code `cannotCreate` if the folder is missing or not writable,
+  ///   `inputOutput` if writing fails, and the errors of `body`.
   @discardableResult
   public static func write(
     to target: some FilePathConvertible, appends: Bool = false, level: Int = 9,
@@ -38,8 +40,8 @@ extension ArchiveWriter {
   }
 
   /// Writes an archive without blocking the calling thread.
-  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled. In that
-  ///   case, the file is unchanged.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was
+  ///   cancelled. In that case, the file is unchanged.
   @discardableResult
   public static func write(
     to target: some FilePathConvertible, appends: Bool = false, level: Int = 9,

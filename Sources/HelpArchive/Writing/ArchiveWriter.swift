@@ -1,12 +1,12 @@
 public import HelpCore
 package import SystemPackage
 
-/// Writes a ZIP archive with stored and deflated members. The archive has no data descriptors, and no extra fields
-/// except ZIP64's if a number needs them.
+/// Writes a ZIP archive with stored and deflated members. The archive has no data descriptors, and
+/// no extra fields except ZIP64's if a number needs them.
 ///
-/// The same members, level, time and compressor make the same bytes, whatever the number of jobs. The file appears only
-/// with `commit`, and is then complete. The writer needs about 10 MB of memory for each job, 32 MB for packed members,
-/// and about 150 bytes for each member.
+/// The same members, level, time and compressor make the same bytes, whatever the number of jobs.
+/// The file appears only with `commit`, and is then complete. The writer needs about 10 MB of
+/// memory for each job, 32 MB for packed members, and about 150 bytes for each member.
 ///
 ///     var writer = try ArchiveWriter("guide.helpz")
 ///     try writer.append([
@@ -29,7 +29,8 @@ public struct ArchiveWriter: ~Copyable {
   /// - Parameters:
   ///   - level: the level, from 1 for the fastest to 9 for the smallest.
   ///   - jobs: the number of threads that read and compress members.
-  ///   - timestamp: the time of all members, in seconds since 1970 in UTC, or nil for 1980-01-01 00:00.
+  ///   - timestamp: the time of all members, in seconds since 1970 in UTC, or nil for 1980-01-01
+  ///     00:00.
   /// - Throws: `HelpError` with the code `cannotCreate` if the folder is missing or not writable.
   package init(
     _ target: FilePath, level: Int = 9, jobs: Int = Threads.available, timestamp: Int? = nil
@@ -58,11 +59,12 @@ public struct ArchiveWriter: ~Copyable {
     workers = PackWorkers(jobs, compressor, records: records)
   }
 
-  /// Adds members in this order, and compresses them in parallel. After an error, the writer cannot be committed.
-  /// - Throws: `HelpError` with the code `malformed` for a name that could not be unpacked everywhere, occurs twice, or
-  ///   differs from another only in letter case or normal form. The code is `notFound` for a missing file, and
-  ///   `inputOutput` if reading or writing fails or a file changes while it is read. Errors of a member's content are
-  ///   also thrown.
+  /// Adds members in this order, and compresses them in parallel. After an error, the writer cannot
+  /// be committed.
+  /// - Throws: `HelpError` with the code `malformed` for a name that could not be unpacked
+  ///   everywhere, occurs twice, or differs from another only in letter case or normal form. The
+  ///   code is `notFound` for a missing file, and `inputOutput` if reading or writing fails or a
+  ///   file changes while it is read. Errors of a member's content are also thrown.
   public mutating func append(_ members: [ArchiveMember]) throws(HelpError) {
     do {
       try Cancellation.check()
@@ -100,11 +102,12 @@ public struct ArchiveWriter: ~Copyable {
 
   /// Copies members of another archive with their names, in their compressed form.
   ///
-  /// Their bytes are not inflated, and their checksums are not computed. Read them first if you do not trust the
-  /// archive.
+  /// Their bytes are not inflated, and their checksums are not computed. Read them first if you do
+  /// not trust the archive.
   /// - Parameter entries: entries of `archive`.
-  /// - Throws: the errors of `append(_:)` for names, and `HelpError` with the code `malformed` for a member that is not
-  ///   at the directory's offset, is encrypted, or is compressed by a method other than deflate.
+  /// - Throws: the errors of `append(_:)` for names, and `HelpError` with the code `malformed` for
+  ///   a member that is not at the directory's offset, is encrypted, or is compressed by a method
+  ///   other than deflate.
   /// - Complexity: O(bytes), at the speed of a copy.
   public mutating func append(_ entries: some Sequence<ArchiveEntry>, of archive: Archive)
     throws(HelpError)
@@ -125,10 +128,10 @@ public struct ArchiveWriter: ~Copyable {
     }
   }
 
-  /// Copies a range of another archive's members with their names, in their compressed form. See `append(_:of:)` for
-  /// entries. Neighbours with this writer's time are copied in one piece.
-  /// - Throws: the errors of `append(_:)` for names, and `HelpError` with the code `malformed` for a member that
-  ///   `CompressedContent` refuses.
+  /// Copies a range of another archive's members with their names, in their compressed form. See
+  /// `append(_:of:)` for entries. Neighbours with this writer's time are copied in one piece.
+  /// - Throws: the errors of `append(_:)` for names, and `HelpError` with the code `malformed` for
+  ///   a member that `CompressedContent` refuses.
   /// - Complexity: O(bytes), at the speed of a copy.
   package mutating func append(_ members: Range<Int>, of archive: Archive) throws {
     do {
@@ -150,11 +153,13 @@ public struct ArchiveWriter: ~Copyable {
     }
   }
 
-  /// Adds a last member with the condensed central directory of all other members, for readers that fetch parts of the
-  /// archive through a network. The comment of the end record receives the ranges of that member and of `members`.
+  /// Adds a last member with the condensed central directory of all other members, for readers that
+  /// fetch parts of the archive through a network. The comment of the end record receives the
+  /// ranges of that member and of `members`.
   /// - Parameters:
   ///   - name: the name of the condensed directory.
-  ///   - members: the words of the comment, and the name of the member whose range follows each word.
+  ///   - members: the words of the comment, and the name of the member whose range follows each
+  ///     word.
   /// - Throws: `HelpError` with the code `inputOutput`.
   /// - Complexity: O(n) in the bytes of the archive, which are read for a digest.
   package mutating func appendCondensedDirectory(
@@ -202,7 +207,8 @@ public struct ArchiveWriter: ~Copyable {
     }
   }
 
-  /// Adds the names of another archive's members. Returns the error for the first name that may not be added, or nil.
+  /// Adds the names of another archive's members. Returns the error for the first name that may not
+  /// be added, or nil.
   private mutating func refusal(
     ofNamesOf members: Range<Int>, in archive: Archive
   ) -> HelpError? {

@@ -1,7 +1,7 @@
 package import HelpCore
 
-/// A member in its compressed form, with the values that an archive records about its bytes. A writer copies it without
-/// compressing it again.
+/// A member in its compressed form, with the values that an archive records about its bytes. A
+/// writer copies it without compressing it again.
 ///
 ///     let old = try Archive("old.zip")
 ///     var writer = try ArchiveWriter("new.zip")
@@ -26,10 +26,10 @@ package struct CompressedContent: Sendable {
   package let size: Int
   let storage: Storage
 
-  /// Creates the content of an archive's member. Its bytes are not copied or inflated, and their checksum is not
-  /// computed. Read the member first if you do not trust the archive.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's offset, is encrypted,
-  ///   or is compressed by a method other than deflate.
+  /// Creates the content of an archive's member. Its bytes are not copied or inflated, and their
+  /// checksum is not computed. Read the member first if you do not trust the archive.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's
+  ///   offset, is encrypted, or is compressed by a method other than deflate.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
@@ -41,7 +41,8 @@ package struct CompressedContent: Sendable {
     storage = .span(archive, member.span)
   }
 
-  /// Creates content from raw deflate (RFC 1951). Size and checksum of the uncompressed bytes are not checked.
+  /// Creates content from raw deflate (RFC 1951). Size and checksum of the uncompressed bytes are
+  /// not checked.
   package init(deflated bytes: [UInt8], size: Int, crc32: UInt32) {
     method = .deflated
     self.crc32 = crc32
@@ -49,8 +50,8 @@ package struct CompressedContent: Sendable {
     storage = .bytes(bytes)
   }
 
-  /// Deflates bytes immediately on several threads, in independent pieces of a megabyte. Use it for a large member, or
-  /// for a level other than the writer's.
+  /// Deflates bytes immediately on several threads, in independent pieces of a megabyte. Use it for
+  /// a large member, or for a level other than the writer's.
   /// - Throws: `Errno.noMemory`.
   /// - Complexity: O(n).
   package init(
@@ -102,8 +103,8 @@ package struct CompressedContent: Sendable {
     }
   }
 
-  /// Returns a copy whose bytes are in a spool file. Returns the content unchanged without a spool file, or if the
-  /// bytes are in a file already.
+  /// Returns a copy whose bytes are in a spool file. Returns the content unchanged without a spool
+  /// file, or if the bytes are in a file already.
   /// - Throws: `Errno` if the bytes cannot be written.
   package func spooled(to spool: SpoolFile?) throws -> CompressedContent {
     guard let spool, case .bytes(let bytes) = storage else { return self }

@@ -8,7 +8,8 @@ struct LargeMember: Sendable {
     case compressed(CompressedContent)
   }
 
-  /// The maximum size of a compressed member that is copied into a run with other members, in bytes: 1 MiB.
+  /// The maximum size of a compressed member that is copied into a run with other members, in
+  /// bytes: 1 MiB.
   static let verbatimSize = 1 << 20
 
   /// The index of the member.

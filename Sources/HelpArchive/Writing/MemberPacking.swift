@@ -16,8 +16,10 @@ final class MemberPacking: Sendable {
 
   /// Packs all members. The calling thread also works.
   /// - Parameters:
-  ///   - onProgress: called with the number of written members, with a fraction for a partly written one.
-  ///   - findFault: returns the first member that may not be packed. Called first, while other threads begin to pack.
+  ///   - onProgress: called with the number of written members, with a fraction for a partly
+  ///     written one.
+  ///   - findFault: returns the first member that may not be packed. Called first, while other
+  ///     threads begin to pack.
   /// - Throws: the error of the first member that failed.
   func run(
     onProgress: (Double) -> Void, findFault: () -> (index: Int, error: any Error)?

@@ -1,9 +1,9 @@
-/// The distribution of the work of packing. Any worker takes the first free members. After packing, a worker writes all
-/// parts of the file that are ready, unless another worker is writing.
+/// The distribution of the work of packing. Any worker takes the first free members. After packing,
+/// a worker writes all parts of the file that are ready, unless another worker is writing.
 ///
-/// A worker waits while at least `maximumHeldBytes` packed bytes cannot be written yet. The next members of the file
-/// may always be taken, so one worker always continues. A worker also waits if no members are free, but another worker
-/// may still leave some of its members.
+/// A worker waits while at least `maximumHeldBytes` packed bytes cannot be written yet. The next
+/// members of the file may always be taken, so one worker always continues. A worker also waits if
+/// no members are free, but another worker may still leave some of its members.
 struct PackSchedule: Sendable {
   /// A job of a worker: members to pack, or a piece of a large member.
   enum Work: Sendable {
@@ -38,7 +38,8 @@ struct PackSchedule: Sendable {
     var packed: [Int: PackedPiece] = [:]
   }
 
-  /// The number of unwritten packed bytes from which workers wait: 32 MiB. Each worker may add a run or a piece.
+  /// The number of unwritten packed bytes from which workers wait: 32 MiB. Each worker may add a
+  /// run or a piece.
   private static let maximumHeldBytes = 32 << 20
   /// The maximum number of members in a run.
   private static let runLength = 64
@@ -111,8 +112,8 @@ struct PackSchedule: Sendable {
     return .piece(pieces.member, number)
   }
 
-  /// Whether a member may be packed now. After a failure, only earlier members are packed, because the error of the
-  /// first failing member is thrown.
+  /// Whether a member may be packed now. After a failure, only earlier members are packed, because
+  /// the error of the first failing member is thrown.
   private func mayTake(_ index: Int, isFirst: Bool = true) -> Bool {
     if let failure, failure.index <= index { return false }
     return heldBytes < Self.maximumHeldBytes || (index == firstUnwritten && isFirst)
@@ -158,15 +159,16 @@ struct PackSchedule: Sendable {
     if index < failure?.index ?? .max { failure = (index, error) }
   }
 
-  /// Returns the next part of the file, if it is ready and no worker is writing. The caller then becomes the writer.
+  /// Returns the next part of the file, if it is ready and no worker is writing. The caller then
+  /// becomes the writer.
   mutating func startWriting() -> Output? {
     guard !isWriting, let output = nextOutput() else { return nil }
     isWriting = true
     return output
   }
 
-  /// Returns the part that follows a written one. If it is not ready yet, returns nil, and the caller is no longer the
-  /// writer.
+  /// Returns the part that follows a written one. If it is not ready yet, returns nil, and the
+  /// caller is no longer the writer.
   mutating func continueWriting(after written: Output) -> Output? {
     switch written {
     case .run(let run): heldBytes -= run.bytes.count

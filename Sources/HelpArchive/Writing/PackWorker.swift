@@ -22,7 +22,8 @@ struct PackWorker: ~Copyable {
     let large: LargeMember?
   }
 
-  /// Packs members from the first of a range on, until the run is long enough or a large member follows.
+  /// Packs members from the first of a range on, until the run is long enough or a large member
+  /// follows.
   /// - Parameter index: becomes the index of the member that is being packed, for errors.
   mutating func pack(
     _ members: [ArchiveMember], in range: Range<Int>, index: inout Int
@@ -55,8 +56,8 @@ struct PackWorker: ~Copyable {
       let file = try SourceFile(path)
       if file.size > largest { return LargeMember(index, .file(file), member.compression) }
       try file.readAll(into: &input)
-      // A span of `input` would borrow the whole worker, and its deflater could not change. A span of this copy does
-      // not.
+      // A span of `input` would borrow the whole worker, and its deflater could not change. A span
+      // of this copy does not.
       let content = input
       try Self.append(content.span, of: member, to: &run, records, &deflater)
     case .compressed(let content) where content.compressedSize > LargeMember.verbatimSize:
@@ -91,8 +92,8 @@ struct PackWorker: ~Copyable {
     try Self.pack(member, piece: number, &input, &deflater)
   }
 
-  /// Deflates one piece of a large member. The worker's parts are separate parameters, because the deflater changes
-  /// while `input` is borrowed.
+  /// Deflates one piece of a large member. The worker's parts are separate parameters, because the
+  /// deflater changes while `input` is borrowed.
   private static func pack(
     _ member: LargeMember, piece number: Int, _ input: inout [UInt8],
     _ deflater: inout MemberDeflater

@@ -16,7 +16,8 @@ final class PackWorkers: Sendable {
 
   var count: Int { boxes.count }
 
-  /// Calls `body` with the worker that has a number from 0 to `count - 1`. Waits while another thread uses the worker.
+  /// Calls `body` with the worker that has a number from 0 to `count - 1`. Waits while another
+  /// thread uses the worker.
   func with(_ number: Int, _ body: (inout PackWorker) -> Void) {
     boxes[number].worker.withLock { body(&$0) }
   }

@@ -21,7 +21,8 @@ package struct PackingProgress {
   }
 
   /// Adds members that are about to be written. The reported total grows if they exceed it.
-  /// - Returns: a closure that accepts the number of written members, with a fraction, and reports their bytes.
+  /// - Returns: a closure that accepts the number of written members, with a fraction, and reports
+  ///   their bytes.
   /// - Complexity: O(n), with a system call for each file.
   package mutating func begin(_ members: [ArchiveMember]) -> (_ written: Double) -> Void {
     let ends = Self.ends(of: members)
@@ -45,8 +46,8 @@ package struct PackingProgress {
     job.report(phase, done: completed, of: completed)
   }
 
-  /// Returns the sum of the sizes up to and including each member. A member of unknown size is assumed to have the
-  /// average size of the others.
+  /// Returns the sum of the sizes up to and including each member. A member of unknown size is
+  /// assumed to have the average size of the others.
   private static func ends(of members: [ArchiveMember]) -> [Int] {
     let sizes = members.map { member -> Int? in
       switch member.sizeSource {

@@ -2,8 +2,8 @@ import HelpCore
 
 /// Deflates bytes that arrive in parts. Keeps about 2 MiB of uncompressed bytes for each job.
 ///
-/// The bytes are deflated in independent pieces, several at a time. The result does not depend on how the
-/// bytes are divided into parts.
+/// The bytes are deflated in independent pieces, several at a time. The result does not depend on
+/// how the bytes are divided into parts.
 package struct PartDeflater {
   /// The size of a piece in bytes: 1 MiB.
   static let pieceSize = 1 << 20

@@ -21,8 +21,8 @@ final class SharedOutput: Sendable {
     }
   }
 
-  /// Ends the archive and gives the file the archive's name. Returns the number of members and the size of the file in
-  /// bytes, or zeros if the archive has already ended.
+  /// Ends the archive and gives the file the archive's name. Returns the number of members and the
+  /// size of the file in bytes, or zeros if the archive has already ended.
   func commit() throws -> (entries: Int, bytes: Int) {
     guard let output = output.withLock({ $0.take() }) else { return (0, 0) }
     return try output.commit()

@@ -8,7 +8,8 @@ final class SourceFile: Sendable {
   private let status: FileStatus
 
   /// Opens a file.
-  /// - Throws: `HelpError` with the code `notFound` for a file that is missing, not regular or not readable.
+  /// - Throws: `HelpError` with the code `notFound` for a file that is missing, not regular or not
+  ///   readable.
   init(_ path: FilePath) throws {
     let descriptor: FileDescriptor
     do {
@@ -26,8 +27,9 @@ final class SourceFile: Sendable {
       throw ArchiveFault.cannotOpen(path.string, error)
     }
     self.path = path
-    // This assignment must come last. Once every property is set, throwing would run deinit and close the descriptor a
-    // second time, when another thread may have opened one with the same number.
+    // This assignment must come last. Once every property is set, throwing would run deinit and
+    // close the descriptor a second time, when another thread may have opened one with the same
+    // number.
     self.descriptor = descriptor
   }
 

@@ -1,7 +1,8 @@
 import HelpBook
 import HelpCore
 
-/// A link to an anchor. The link is valid if the page it leads to, or that page's original, has the anchor.
+/// A link to an anchor. The link is valid if the page it leads to, or that page's original, has the
+/// anchor.
 struct AnchorLink: Sendable {
   let mention: LinkMention
   let anchor: String
@@ -15,7 +16,8 @@ struct AnchorLink: Sendable {
 /// The rules for links to anchors, which apply when the anchors of all pages are known.
 struct AnchorRules: Sendable {
   let contents: ContentsTable
-  /// The first of the author's programs, which may generate targets. Nil if there is none, or in a strict check.
+  /// The first of the author's programs, which may generate targets. Nil if there is none, or in a
+  /// strict check.
   let program: String?
   let isStrict: Bool
 

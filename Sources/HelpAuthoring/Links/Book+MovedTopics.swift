@@ -5,8 +5,8 @@ import HelpResources
 
 extension Book {
   /// Returns the target of a link by file or address, in a book whose topics have paths that differ
-  /// from those of their files. In `en/guide/b.md`, which is the topic `guide/b`, both `./a` and `/zh/guide/a`
-  /// point to the topic `guide/a`.
+  /// from those of their files. In `en/guide/b.md`, which is the topic `guide/b`, both `./a` and
+  /// `/zh/guide/a` point to the topic `guide/a`.
   /// - Returns: nil if the path itself names a topic, or if the rules move no topic from the path.
   func movedTarget(
     _ relative: String, from topic: Topic, anchor: String?, by pathRules: TopicPathRules

@@ -64,11 +64,12 @@ extension Book {
     return isLabel ? ownTitle : topic.title
   }
 
-  /// Returns a function that lists the pages below a topic, or beside it if there are none, as Docusaurus'
-  /// `DocCardList` does. Nil if no dialect of the book has such a component.
+  /// Returns a function that lists the pages below a topic, or beside it if there are none, as
+  /// Docusaurus' `DocCardList` does. Nil if no dialect of the book has such a component.
   ///
   /// Sections that the contents list without a page are listed with their pages.
-  /// - Parameter log: the record of included files, which notes that the list depends on other topics.
+  /// - Parameter log: the record of included files, which notes that the list depends on other
+  ///   topics.
   func listing(of topic: Topic, log: IncludeLog?) -> (@Sendable () -> String?)? {
     guard rules.dialects.contains(.docusaurus) else { return nil }
     return { [self] in

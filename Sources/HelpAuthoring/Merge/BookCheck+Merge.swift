@@ -2,8 +2,8 @@ import HelpBook
 import HelpCore
 
 extension BookCheck {
-  /// Joins the facts of all parts of a book. The findings are those of a check of the whole source, in the same order. No
-  /// topic is parsed.
+  /// Joins the facts of all parts of a book. The findings are those of a check of the whole source,
+  /// in the same order. No topic is parsed.
   /// - Parameter book: the contents, without resources.
   /// - Returns: nil if the parts were packed without facts.
   /// - Throws: the errors of `MergedPages`.

@@ -4,8 +4,8 @@ package import HelpCore
 import HelpResources
 package import SystemPackage
 
-/// Joins the parts of a book that several machines packed. The result has the same bytes as a bundle that one machine
-/// packs.
+/// Joins the parts of a book that several machines packed. The result has the same bytes as a
+/// bundle that one machine packs.
 ///
 /// No topic is parsed, and no resource is compressed again.
 package enum BookMerger {
@@ -17,9 +17,10 @@ package enum BookMerger {
   /// A function that makes the members that are derived from the topics of all parts.
   /// - Parameters:
   ///   - book: the contents and the languages, without resources.
-  ///   - parts: returns each part's file and the range of the bytes that `DerivedMembers.finishPart` returned under a
-  ///     name. It throws if a part lacks the name.
-  ///   - write: receives some of the members at a time, with their names below `.lectern/`: see `MergedMembers.append`.
+  ///   - parts: returns each part's file and the range of the bytes that
+  ///     `DerivedMembers.finishPart` returned under a name. It throws if a part lacks the name.
+  ///   - write: receives some of the members at a time, with their names below `.lectern/`: see
+  ///     `MergedMembers.append`.
   package typealias Deriving = (
     _ book: Book, _ parts: (_ name: String) throws -> [(file: FilePath, range: Range<Int>)],
     _ jobs: Int,
@@ -29,7 +30,8 @@ package enum BookMerger {
   /// Writes the bundle to a temporary file, and renames it when it is complete.
   /// - Parameter files: all parts, in any order.
   /// - Returns: the result, and the check of the whole book if the parts have the facts for it.
-  /// - Throws: the errors of `PartSet` for parts that do not make a bundle, and the errors of packing.
+  /// - Throws: the errors of `PartSet` for parts that do not make a bundle, and the errors of
+  ///   packing.
   /// - Complexity: O(bytes of the parts). In memory are the names and heads of topics, two contents
   ///   tables, and the search index's entries for topics.
   package static func merge(
@@ -78,8 +80,8 @@ package enum BookMerger {
     return (result, check)
   }
 
-  /// Refuses parts of another version of Lectern or of its compressor, since merging writes the contents and the index
-  /// with this program.
+  /// Refuses parts of another version of Lectern or of its compressor, since merging writes the
+  /// contents and the index with this program.
   private static func requireSameProgram(_ record: PartRecord, _ set: PartSet) throws {
     guard record.packer != PackerRecord(Compressor(level: record.packer.level)) else { return }
     throw HelpError(

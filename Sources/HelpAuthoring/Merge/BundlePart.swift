@@ -17,7 +17,8 @@ struct BundlePart: Sendable {
   var hasCheck: Bool { archive.index(of: PartMembers.check) != nil }
 
   /// Opens a part.
-  /// - Throws: `HelpError.Code.notFound` for a missing file, and `malformed` for a file that is not a part.
+  /// - Throws: `HelpError.Code.notFound` for a missing file, and `malformed` for a file that is not
+  ///   a part.
   init(_ file: FilePath) throws {
     self.file = file
     archive = try Archive(file)
@@ -31,8 +32,8 @@ struct BundlePart: Sendable {
         throw Self.fault(file, "its files are not those that it lists")
       }
     }
-    // Together, the directories of all parts are as large as the directory of the bundle. Their memory is released
-    // until merging reads them again.
+    // Together, the directories of all parts are as large as the directory of the bundle. Their
+    // memory is released until merging reads them again.
     archive.releasePages()
   }
 

@@ -6,8 +6,8 @@ import HelpResources
 
 /// The contents table of a merged book whose parts read only their own topics.
 ///
-/// The first part's table has all topics, languages and settings, and the lines that a manifest lists. The heads of all
-/// parts add titles, order, aliases and the home.
+/// The first part's table has all topics, languages and settings, and the lines that a manifest
+/// lists. The heads of all parts add titles, order, aliases and the home.
 struct CompletedContents {
   /// The error for heads that packing does not write.
   struct Fault: Error {}

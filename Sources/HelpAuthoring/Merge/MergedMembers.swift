@@ -2,7 +2,8 @@ import HelpArchive
 import HelpBook
 import HelpCore
 
-/// The members of a merged bundle that are derived from its topics. Each member is compressed as soon as it is made.
+/// The members of a merged bundle that are derived from its topics. Each member is compressed as
+/// soon as it is made.
 struct MergedMembers {
   /// The level of the bundle.
   private let level: Int
@@ -23,8 +24,8 @@ struct MergedMembers {
   /// Compresses and adds members.
   /// - Parameters:
   ///   - members: the members by their names below `.lectern/`.
-  ///   - isHeader: whether the last of the members is the header of a group, and ends the group. In the bundle, the
-  ///     header is the group's first member.
+  ///   - isHeader: whether the last of the members is the header of a group, and ends the group. In
+  ///     the bundle, the header is the group's first member.
   /// - Throws: `Errno` if memory or the disk is full.
   mutating func append(
     _ members: [(name: String, bytes: [UInt8])], isHeader: Bool

@@ -3,8 +3,8 @@ import HelpBook
 import HelpCore
 import Synchronization
 
-/// The facts about pages in the parts of a book. A page's facts are read each time they are needed, since those of a million
-/// pages would not fit into memory.
+/// The facts about pages in the parts of a book. A page's facts are read each time they are needed,
+/// since those of a million pages would not fit into memory.
 final class MergedPages: Sendable {
   private struct Place {
     var part = Int32(-1)
@@ -26,7 +26,8 @@ final class MergedPages: Sendable {
 
   /// Finds the facts in parts.
   /// - Returns: nil if no part has facts.
-  /// - Throws: `HelpError.Code.malformed` if a part lacks its facts, or if they are not as packing writes them.
+  /// - Throws: `HelpError.Code.malformed` if a part lacks its facts, or if they are not as packing
+  ///   writes them.
   init?(_ set: PartSet, _ rules: AnchorRules) throws {
     guard set.parts.contains(where: \.hasCheck) else { return nil }
     parts = try set.parts.map { ($0, try $0.member(PartMembers.check)) }

@@ -10,14 +10,15 @@ struct PartSet: Sendable {
 
   /// Opens the parts of a bundle.
   /// - Parameter files: the files of the parts, in any order.
-  /// - Throws: the errors of `BundlePart`, and `HelpError.Code.malformed` for parts of different books, states or versions,
-  ///   and for repeated or missing parts.
+  /// - Throws: the errors of `BundlePart`, and `HelpError.Code.malformed` for parts of different
+  ///   books, states or versions, and for repeated or missing parts.
   init(_ files: [FilePath]) throws {
     let openedParts = try files.map(BundlePart.init)
     guard let first = openedParts.first else {
       throw HelpError(.usage, "cannot merge", "no part is named")
     }
-    // Only parts with facts for a check have read all topics, so the other differences would follow from this one.
+    // Only parts with facts for a check have read all topics, so the other differences would follow
+    // from this one.
     if openedParts.contains(where: \.hasCheck) {
       for part in openedParts where !part.hasCheck {
         throw HelpError(
@@ -55,8 +56,8 @@ struct PartSet: Sendable {
     try requireOrder()
   }
 
-  /// Returns the difference between parts of different bundles, as a sentence that the other part's name completes. Nil
-  /// for parts that may belong to one bundle.
+  /// Returns the difference between parts of different bundles, as a sentence that the other part's
+  /// name completes. Nil for parts that may belong to one bundle.
   private static func difference(_ part: PartRecord, _ other: PartRecord) -> String? {
     if part.share.shard.count != other.share.shard.count {
       return
@@ -72,8 +73,8 @@ struct PartSet: Sendable {
     return part.source == other.source ? nil : "its source differs from that of"
   }
 
-  /// Requires that the resources of each part follow the resources of the previous part. Within a part, the archive has
-  /// checked their order.
+  /// Requires that the resources of each part follow the resources of the previous part. Within a
+  /// part, the archive has checked their order.
   private func requireOrder() throws {
     var last: (name: String, part: BundlePart)?
     for part in parts where !part.resources.isEmpty {
@@ -91,8 +92,10 @@ struct PartSet: Sendable {
   /// Whether the parts read only their own topics.
   private var haveHeads: Bool { parts[0].archive.index(of: PartMembers.heads) != nil }
 
-  /// Returns the contents table in the first part, completed with the heads in all parts if they have any.
-  /// - Throws: `HelpError.Code.malformed` if the parts have another number of topics, or a part's heads are damaged.
+  /// Returns the contents table in the first part, completed with the heads in all parts if they
+  /// have any.
+  /// - Throws: `HelpError.Code.malformed` if the parts have another number of topics, or a part's
+  ///   heads are damaged.
   func contents() throws -> ContentsTable {
     let table = try ContentsTable(
       .member(parts[0].member(PartMembers.contents)), name: parts[0].file.string)
@@ -123,7 +126,8 @@ struct PartSet: Sendable {
     }
   }
 
-  /// Returns the member with the contents table, which is copied from the first part unless it was completed.
+  /// Returns the member with the contents table, which is copied from the first part unless it was
+  /// completed.
   /// - Parameter contents: the table that `contents` returned.
   func member(_ contents: ContentsTable) throws -> ArchiveMember {
     if haveHeads {
@@ -149,8 +153,8 @@ struct PartSet: Sendable {
     }
   }
 
-  /// Returns the files that topics include, in bytewise order. Each file is copied from the first part that contains
-  /// it.
+  /// Returns the files that topics include, in bytewise order. Each file is copied from the first
+  /// part that contains it.
   /// - Throws: `HelpError.Code.malformed` if two parts contain different versions of a file.
   func includes() throws -> [(file: IncludedFile, member: ArchiveMember)] {
     var entries: [String: (part: BundlePart, index: Int)] = [:]

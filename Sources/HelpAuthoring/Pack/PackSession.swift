@@ -37,8 +37,8 @@ package final class PackSession: Sendable {
   private let nextMemory = Mutex<[UInt8]?>(nil)
   /// The files and folders of the source that were read besides topics and resources.
   let readings = ReadLog()
-  /// The hash of the files that were read before the topics, and the facts about the shard's topics. Nil if all topics
-  /// were read.
+  /// The hash of the files that were read before the topics, and the facts about the shard's
+  /// topics. Nil if all topics were read.
   private let openedShard = Mutex<(manifests: UInt64, contents: ShardContents?)?>(nil)
   /// The topics that were read while the book was opened, in any order. The list is an array
   /// because threads that fill a dictionary would mostly wait for each other in a book of tiny

@@ -14,7 +14,8 @@ enum PartMembers {
   /// The member with the contents table of the whole book. Only the first part has this member. If
   /// the parts have heads, the table lacks the titles of other parts' topics.
   static let contents = PackedFormat.partDirectory + "contents"
-  /// The member with the heads of the part's topics: see `PartHeads`. Missing if each part read all topics.
+  /// The member with the heads of the part's topics: see `PartHeads`. Missing if each part read all
+  /// topics.
   static let heads = PackedFormat.partDirectory + "heads"
   /// The member with the `ContentsOutline`, in the first part alone.
   static let outline = PackedFormat.partDirectory + "outline"

@@ -35,7 +35,8 @@ struct PartRecord: Sendable, Hashable {
   /// Returns the value of `source` for a book.
   /// - Parameters:
   ///   - paths: the paths of all resources, in bytewise order.
-  ///   - manifests: the hash of the manifest and the other files with the contents. Nil if all topics were read.
+  ///   - manifests: the hash of the manifest and the other files with the contents. Nil if all
+  ///     topics were read.
   static func digest(of book: Book, _ paths: [String], manifests: UInt64?) -> UInt64 {
     var hash = FastHash()
     hash.add(PackedResource.listing(paths))

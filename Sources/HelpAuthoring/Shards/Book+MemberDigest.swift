@@ -4,7 +4,8 @@ import HelpCore
 import HelpResources
 
 extension Book {
-  /// The hash of the sizes and checksums of all members of a packed book, or nil for any other book.
+  /// The hash of the sizes and checksums of all members of a packed book, or nil for any other
+  /// book.
   /// - Complexity: O(members).
   package var memberDigest: UInt64? {
     guard let archive = (provider.innermost as? ArchiveProvider)?.archive else { return nil }

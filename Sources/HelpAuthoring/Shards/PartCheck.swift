@@ -4,8 +4,9 @@ import HelpResources
 
 /// The facts of a part for the check of the whole book: the member `.lectern/part/check`.
 ///
-/// The member consists of records, one for each page of the part, and a last one for the book. A record begins with the
-/// number of the page and the number of the following bytes, each in four bytes, little-endian.
+/// The member consists of records, one for each page of the part, and a last one for the book. A
+/// record begins with the number of the page and the number of the following bytes, each in four
+/// bytes, little-endian.
 struct PartCheck {
   /// The facts that belong to no page.
   struct BookRecord {
@@ -50,7 +51,8 @@ struct PartCheck {
   let shard: Shard
 
   /// Passes the member to `write` in pieces.
-  /// - Throws: `HelpError` for a page that exceeds its budget, the provider's errors, and those of `write`.
+  /// - Throws: `HelpError` for a page that exceeds its budget, the provider's errors, and those of
+  ///   `write`.
   /// - Complexity: O(bytes of the part's topics + links).
   func write(jobs: Int, _ write: ([UInt8]) throws -> Void) throws {
     let names = FolderNames(book.provider)

@@ -1,7 +1,8 @@
 import HelpBook
 import HelpCore
 
-/// The heads of the topics in a part of a bundle, and the titles of its translations: the member `.lectern/part/heads`.
+/// The heads of the topics in a part of a bundle, and the titles of its translations: the member
+/// `.lectern/part/heads`.
 struct PartHeads {
   /// The ids of the topics, in the order of `heads`.
   private(set) var topics: [Int32] = []
@@ -68,14 +69,16 @@ struct PartHeads {
     }
   }
 
-  /// Returns the titles of the translations in their order. Nil unless each translation of the book has one title.
+  /// Returns the titles of the translations in their order. Nil unless each translation of the book
+  /// has one title.
   func sortedTranslations(count: Int) -> [String]? {
     guard translations.count == count else { return nil }
     let sorted = translations.sorted { $0.number < $1.number }
     return sorted.map(\.number).elementsEqual(0..<count) ? sorted.map(\.title) : nil
   }
 
-  /// Returns the heads in the order of the topics, and forgets them. Nil unless each topic of the book has one head.
+  /// Returns the heads in the order of the topics, and forgets them. Nil unless each topic of the
+  /// book has one head.
   mutating func removeSortedHeads(topicCount: Int) -> TopicHeads? {
     var places = [Int](repeating: -1, count: topicCount)
     for (place, topic) in topics.enumerated() {

@@ -37,10 +37,11 @@ extension Shard {
     Variables(scheduler: "GNU parallel", number: "PARALLEL_SEQ", count: nil, first: .fixed(1)),
   ]
 
-  /// Reads `3/7`, `auto` or `auto/7`. `auto` is the shard that a scheduler's variables name. `auto/7` is for a
-  /// scheduler that does not set the number of jobs.
+  /// Reads `3/7`, `auto` or `auto/7`. `auto` is the shard that a scheduler's variables name.
+  /// `auto/7` is for a scheduler that does not set the number of jobs.
   /// - Parameter variable: returns the value of an environment variable.
-  /// - Throws: `HelpError.Code.usage` for any other text, and for `auto` if no variable names a shard.
+  /// - Throws: `HelpError.Code.usage` for any other text, and for `auto` if no variable names a
+  ///   shard.
   package init(
     naming text: String, variable: (String) -> String? = Process.environment
   ) throws(HelpError) {

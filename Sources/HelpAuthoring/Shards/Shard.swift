@@ -2,8 +2,9 @@ import HelpCore
 
 /// A share of a book that several machines pack.
 ///
-/// The shards divide the files, in bytewise order of their paths, into groups whose sizes differ by at most one file.
-/// The parts therefore follow each other in the bundle. A shard depends only on the list of files.
+/// The shards divide the files, in bytewise order of their paths, into groups whose sizes differ by
+/// at most one file. The parts therefore follow each other in the bundle. A shard depends only on
+/// the list of files.
 package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// The number of the share, from 1.
   package let number: Int

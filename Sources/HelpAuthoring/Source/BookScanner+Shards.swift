@@ -41,8 +41,8 @@ extension BookScanner {
 }
 
 extension Manifest {
-  /// The reason why the contents cannot be made without all topics, or nil if there is none. `NavigationContents` finds
-  /// further reasons.
+  /// The reason why the contents cannot be made without all topics, or nil if there is none.
+  /// `NavigationContents` finds further reasons.
   fileprivate var reasonToReadAllTopics: String? {
     if kind == .epub { return "an EPUB is one file" }
     if !anchorsWithoutPaths.isEmpty { return "the manifest names an anchor without its topic" }

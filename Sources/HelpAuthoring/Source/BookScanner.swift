@@ -161,7 +161,8 @@ struct BookScanner {
     var navigation = NavigationContents(
       titled, owners, file: manifest.file, site: manifest.site,
       GeneratedFiles(root, anyFile: first))
-    // Without labels, the topics of a shard have the same titles whether the contents list them or not.
+    // Without labels, the topics of a shard have the same titles whether the contents list them or
+    // not.
     let listsFolders = files == nil || titled.heads.haveLabels
     addContents(
       &navigation, order: order, titled, &manifest, listsFolders: listsFolders, to: &builder)

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The facts about a book with which its contents are completed when the heads of all topics are known.
+/// The facts about a book with which its contents are completed when the heads of all topics are
+/// known.
 struct ContentsOutline: Sendable {
   /// The title that the manifest states, or nil if it states none.
   var title: String?
@@ -18,15 +19,16 @@ struct ContentsOutline: Sendable {
   func bookTitle(home: String?) -> String { title ?? home ?? sourceName }
 
   /// Returns the topic that opens first, or nil for the first topic of the contents.
-  /// - Parameter isPlainFolder: whether no manifest lists the contents. If no home or root page exists, the first page
-  ///   that is not about the project itself, such as a changelog, is the home.
+  /// - Parameter isPlainFolder: whether no manifest lists the contents. If no home or root page
+  ///   exists, the first page that is not about the project itself, such as a changelog, is the
+  ///   home.
   func home(of titled: TitledTopics, isPlainFolder: Bool) -> Int? {
     home ?? titled.folders.page(of: "") ?? (isPlainFolder ? titled.folders.firstPage : nil)
       ?? markedHome(of: titled)
   }
 
-  /// Returns the first topic whose front matter states that it is the root of the site, or nil if there is none. The
-  /// page of a second folder of topics is the home of that folder alone.
+  /// Returns the first topic whose front matter states that it is the root of the site, or nil if
+  /// there is none. The page of a second folder of topics is the home of that folder alone.
   func markedHome(of titled: TitledTopics) -> Int? {
     titled.heads.indices.first { index in
       titled.heads.addresses(of: index)?.isRoot == true

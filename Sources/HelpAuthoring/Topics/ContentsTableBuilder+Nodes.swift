@@ -2,8 +2,8 @@ import HelpBook
 import HelpCore
 
 extension ContentsTableBuilder {
-  /// Begins the table that the pages of a book make, and adds the contents and the attributes of another table. If a
-  /// manifest lists the contents, their lines are copied.
+  /// Begins the table that the pages of a book make, and adds the contents and the attributes of
+  /// another table. If a manifest lists the contents, their lines are copied.
   /// - Parameters:
   ///   - title: returns the title of a copied line, or nil to keep its own.
   ///   - values: returns the values of an attribute in the new table from those in the other.

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// Reads the facts that `NetstringWriter` wrote, such as the facts that a part of a bundle keeps. Each
-/// function reads the next value.
+/// Reads the facts that `NetstringWriter` wrote, such as the facts that a part of a bundle keeps.
+/// Each function reads the next value.
 struct FactReader {
   /// The error for bytes that `NetstringWriter` did not write.
   struct Fault: Error {}

@@ -12,7 +12,8 @@ struct PageNames {
   private let hidesUnderscores: Bool
   /// Whether the book is a plain folder, or a folder of another tool.
   private let isFolder: Bool
-  /// Whether only Markdown is a page, as in a site of Docusaurus or Starlight that lists its contents.
+  /// Whether only Markdown is a page, as in a site of Docusaurus or Starlight that lists its
+  /// contents.
   private let isMarkdownOnly: Bool
 
   /// Chooses the rules for a source.

@@ -11,7 +11,8 @@ struct TitledTopics: Sendable {
   /// Whether the topics have names in addition to their paths, as in Docusaurus.
   let haveNames: Bool
 
-  /// Reads the topics in `reading.files`, and any others that decide their titles. If `files` is nil, reads all topics.
+  /// Reads the topics in `reading.files`, and any others that decide their titles. If `files` is
+  /// nil, reads all topics.
   /// - Parameter topics: the topics in bytewise order of path.
   /// - Throws: `HelpError.Code.inputOutput` if an observed topic changes meanwhile.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
@@ -71,8 +72,9 @@ struct TitledTopics: Sendable {
     return heads
   }
 
-  /// Returns, for each topic, whether it must be read to title the topics and translations in `files`. The titles in
-  /// the contents of a book of Hugo also depend on the pages of the folders above, which may hide a folder.
+  /// Returns, for each topic, whether it must be read to title the topics and translations in
+  /// `files`. The titles in the contents of a book of Hugo also depend on the pages of the folders
+  /// above, which may hide a folder.
   private static func topicsToRead(
     _ topics: [ContentsTableBuilder.Topic], in files: FileRange, isHugo: Bool
   ) -> [Bool] {

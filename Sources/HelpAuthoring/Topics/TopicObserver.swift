@@ -29,8 +29,8 @@ extension TopicObserver {
   ) -> (title: String?, weight: Int?)? { nil }
 }
 
-/// An observer that may need only the topics among some files. The contents are completed when the heads of the other
-/// topics are known.
+/// An observer that may need only the topics among some files. The contents are completed when the
+/// heads of the other topics are known.
 protocol ShardObserver: TopicObserver {
   /// Whether the observer may need only some topics.
   var isOfShard: Bool { get }

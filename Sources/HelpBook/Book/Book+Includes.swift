@@ -8,8 +8,9 @@ extension Book {
   /// The maximum number of files that are fetched for a topic.
   private static let maximumIncludes = 256
 
-  /// Fetches, with one request, all files that a topic of a remote book may include. The parser decides which files are
-  /// included, and fetches the files that were missed. Does nothing for other books.
+  /// Fetches, with one request, all files that a topic of a remote book may include. The parser
+  /// decides which files are included, and fetches the files that were missed. Does nothing for
+  /// other books.
   /// - Parameter file: the topic's file.
   func fetchIncludes(in text: [UInt8], of file: String) throws {
     guard isRemote else { return }

@@ -17,9 +17,9 @@ extension Book {
   /// The languages into which some topics are translated, in the order of their tags.
   package var translationLanguages: [LanguageTag] { Self.sorted(contents.translationTags.values) }
 
-  /// The languages of a site besides the book's own: the manifest's languages into which some topic is translated. If
-  /// the manifest states none, the languages of the home topic's translations. Therefore, a file `trunk.io.md` next to
-  /// `trunk.md` does not make a site in Ido.
+  /// The languages of a site besides the book's own: the manifest's languages into which some topic
+  /// is translated. If the manifest states none, the languages of the home topic's translations.
+  /// Therefore, a file `trunk.io.md` next to `trunk.md` does not make a site in Ido.
   package var publishedTranslations: [LanguageTag] {
     let bookLanguage = LanguageTag(languageName ?? "en")
     let homeVariants = contents.topicCount > 0 ? contents.variants(ofTopic: home) : []
@@ -34,8 +34,8 @@ extension Book {
     Set(tags).map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
-  /// Returns the language in which a topic is shown because it is not translated into the reader's language. Returns
-  /// nil for all other topics.
+  /// Returns the language in which a topic is shown because it is not translated into the reader's
+  /// language. Returns nil for all other topics.
   package func fallbackLanguage(of topic: Topic) -> LanguageTag? {
     guard let readerLanguage,
       let topicLanguage = LanguageTag(languageName(of: topic) ?? "en"),

@@ -6,9 +6,11 @@ package import SystemPackage
 
 extension Book {
   /// Opens a directory, a single topic file, or an archive.
-  /// - Parameter parser: the parser of the topics, or nil for a program that shows only compiled help.
-  /// - Throws: `HelpError.Code.notFound` if the path does not exist or may not be read. The code is `malformed` if the
-  ///   source has no topics, its manifest is broken, or a file is neither a topic nor an archive.
+  /// - Parameter parser: the parser of the topics, or nil for a program that shows only compiled
+  ///   help.
+  /// - Throws: `HelpError.Code.notFound` if the path does not exist or may not be read. The code is
+  ///   `malformed` if the source has no topics, its manifest is broken, or a file is neither a
+  ///   topic nor an archive.
   public static func open(
     _ path: some FilePathConvertible, options: BookOptions = .init(), parser: BookParser?
   ) throws(HelpError) -> Book {
@@ -50,8 +52,8 @@ extension Book {
     }
   }
 
-  /// Opens an installed book. If another process removes the book after it was located, for example to replace it with
-  /// another version, locates the book again.
+  /// Opens an installed book. If another process removes the book after it was located, for example
+  /// to replace it with another version, locates the book again.
   /// - Parameter locate: returns the path of the book, or throws if there is none.
   package static func open(
     _ options: BookOptions, parser: BookParser?, locating locate: () throws -> FilePath

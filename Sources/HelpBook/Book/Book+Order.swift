@@ -1,5 +1,6 @@
 extension Book {
-  /// The ids of all topics: first the listed topics in the order of the contents, then the unlisted topics.
+  /// The ids of all topics: first the listed topics in the order of the contents, then the unlisted
+  /// topics.
   /// - Complexity: O(topics).
   package var readingOrder: [Int] {
     var order: [Int] = []

@@ -4,15 +4,16 @@ package import HelpResources
 package import SystemPackage
 
 extension Book {
-  /// Whether another program has written into the bundle since it was opened, instead of replacing it.
+  /// Whether another program has written into the bundle since it was opened, instead of replacing
+  /// it.
   /// - Complexity: O(1), with one system call for a bundle.
   package var isOverwritten: Bool { (provider as? ArchiveProvider)?.archive.changeError != nil }
 
   /// The path of a packed book as its user named it, or nil for every other book.
   package var bundlePath: String? { (provider as? ArchiveProvider)?.archive.location }
 
-  /// Returns the CRC-32 of each topic's file in the reader's language, by the topic's id. The number is 0 for a file
-  /// that the bundle lacks. Returns nil for a book that is not packed.
+  /// Returns the CRC-32 of each topic's file in the reader's language, by the topic's id. The
+  /// number is 0 for a file that the bundle lacks. Returns nil for a book that is not packed.
   /// - Complexity: O(topics) look-ups, without reading a topic.
   package func topicChecksums() -> [UInt32]? {
     guard let archive = (provider as? ArchiveProvider)?.archive else { return nil }
@@ -22,8 +23,9 @@ extension Book {
     }
   }
 
-  /// Returns the files that belong to the book, in bytewise order. Names that begin with a dot, `node_modules`, files
-  /// that the manifest excludes or `.gitignore` names, and links that point outside do not belong to the book.
+  /// Returns the files that belong to the book, in bytewise order. Names that begin with a dot,
+  /// `node_modules`, files that the manifest excludes or `.gitignore` names, and links that point
+  /// outside do not belong to the book.
   /// - Parameter target: an output file that is not part of the book.
   package func resourcePaths(besides target: FilePath? = nil) throws -> [String] {
     let paths =
@@ -42,8 +44,8 @@ extension Book {
     return paths.filter { $0 != output }
   }
 
-  /// Returns the first path, in bytewise order, that the book has gained or lost since its files were listed. Returns
-  /// nil if there is no such path, and for a book without a list of its files.
+  /// Returns the first path, in bytewise order, that the book has gained or lost since its files
+  /// were listed. Returns nil if there is no such path, and for a book without a list of its files.
   /// - Throws: the errors of listing folders.
   /// - Complexity: O(n log n) in the number of files. Lists every folder once.
   package func listingChange() throws -> (path: String, isNew: Bool)? {

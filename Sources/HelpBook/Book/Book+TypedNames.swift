@@ -3,20 +3,22 @@ import HelpDocument
 import HelpResources
 
 extension Book {
-  /// Returns the topics that a typed name may mean: one for a clear name, several that fit equally well, or none.
+  /// Returns the topics that a typed name may mean: one for a clear name, several that fit equally
+  /// well, or none.
   ///
   ///     guide/install     the path, the file, a folder with a page, or a redirect
   ///     install           the last part of a path, or several last parts: net/proxy
   ///     INSTALL           a name of these kinds in other letter case
   ///     inst              the beginning of a name of these kinds
   ///
-  /// Only the first of these rules that fits any topic applies. If several topics fit, three steps reduce their number.
-  /// The first step keeps the topics in the folder of the open topic, the second the topics in the reader's language,
-  /// and the third the topics in the fewest folders. A step that would leave no topic is skipped. A folder `pages.fr`
-  /// next to a folder `pages` is in French, and all other folders are in the book's language.
+  /// Only the first of these rules that fits any topic applies. If several topics fit, three steps
+  /// reduce their number. The first step keeps the topics in the folder of the open topic, the
+  /// second the topics in the reader's language, and the third the topics in the fewest folders. A
+  /// step that would leave no topic is skipped. A folder `pages.fr` next to a folder `pages` is in
+  /// French, and all other folders are in the book's language.
   ///
-  /// - Parameter open: the reader's current topic, if any. Of the remaining topics, the topics that share the most
-  ///   folders with it are chosen.
+  /// - Parameter open: the reader's current topic, if any. Of the remaining topics, the topics that
+  ///   share the most folders with it are chosen.
   /// - Returns: topics in bytewise order of path.
   /// - Complexity: O(log topics) for a path, else O(bytes of all paths).
   package func topics(meantBy name: String, from open: Topic? = nil) -> [Topic] {
@@ -44,8 +46,8 @@ extension Book {
   }
 
   /// Returns the only topic that `topics(meantBy:from:)` finds: `ch03-02-data-types` for `ch03-02`.
-  /// - Throws: `HelpError.Code.notFound` with the topics if several fit equally well, and with the nearest name if none
-  ///   fits.
+  /// - Throws: `HelpError.Code.notFound` with the topics if several fit equally well, and with the
+  ///   nearest name if none fits.
   public func requireTopic(named name: String) throws(HelpError) -> Topic {
     do {
       let topics = try requireTopics(named: name)
@@ -70,8 +72,8 @@ extension Book {
 
   private static func failure(toOpen name: String) -> String { HelpError.failure(toOpen: name) }
 
-  /// Returns the names that may complete a typed beginning. A name has the last parts of a path, as many as were typed.
-  /// If no name begins with the typed letters, letter case is ignored.
+  /// Returns the names that may complete a typed beginning. A name has the last parts of a path, as
+  /// many as were typed. If no name begins with the typed letters, letter case is ignored.
   /// - Returns: each name once, in bytewise order.
   /// - Complexity: O(bytes of all paths).
   package func topicNames(beginning typedText: String) -> [String] {
@@ -92,7 +94,8 @@ extension Book {
 
     var depth: Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
-    /// Returns the number of folders at the start of the path that are the same as the given folders.
+    /// Returns the number of folders at the start of the path that are the same as the given
+    /// folders.
     func commonFolders(with folders: [Substring]) -> Int {
       zip(path.split(separator: "/").dropLast(), folders).prefix { $0 == $1 }.count
     }
@@ -112,7 +115,8 @@ extension Book {
     return ids.map { FittingTopic(id: $0, path: contents.path(ofTopic: $0)) }
   }
 
-  /// Returns the topics in the language that the reader prefers, or else in the book's language, or else all topics.
+  /// Returns the topics in the language that the reader prefers, or else in the book's language, or
+  /// else all topics.
   private func inReaderLanguage(_ topics: [FittingTopic]) -> [FittingTopic] {
     var folders = FolderLanguages(contents)
     let tags = topics.map { folders.language(ofPath: $0.path) }

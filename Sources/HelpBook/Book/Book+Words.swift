@@ -3,13 +3,13 @@ package import HelpResources
 import Synchronization
 
 extension Book {
-  /// The texts of the interface in the first language that the reader prefers and in which Lectern or the book has
-  /// texts.
+  /// The texts of the interface in the first language that the reader prefers and in which Lectern
+  /// or the book has texts.
   package var words: Words { words(for: options.languages) }
 
-  /// Returns the texts of the interface in the first of some languages that has texts. The book's file
-  /// `lectern.words`, in the folder of the language or at the root for the book's own language, replaces texts of
-  /// Lectern.
+  /// Returns the texts of the interface in the first of some languages that has texts. The book's
+  /// file `lectern.words`, in the folder of the language or at the root for the book's own
+  /// language, replaces texts of Lectern.
   package func words(for preferences: [LanguageTag]) -> Words {
     if let cached = wordsCache.withLock({ $0[preferences] }) { return cached }
     let bookLanguage = LanguageTag(languageName ?? "en")
@@ -43,8 +43,8 @@ extension Book {
     return words(for: [tag]).markupTexts
   }
 
-  /// Returns the author's texts for a language, or nil if there is no readable file. The file is read once, because
-  /// each topic needs the texts.
+  /// Returns the author's texts for a language, or nil if there is no readable file. The file is
+  /// read once, because each topic needs the texts.
   func wordsFile(for language: LanguageTag) -> WordsFile? {
     if let cached = wordsFileCache.withLock({ $0[language] }) { return cached }
     var file: WordsFile?

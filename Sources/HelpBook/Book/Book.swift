@@ -9,8 +9,8 @@ import Synchronization
 ///     let page = try book.requireTopic(named: "guide/install")
 ///     let document = try book.document(of: page)
 ///
-/// A book has documents, whatever the format of its topics. A `BookParser` turns the topics that authors write into
-/// documents.
+/// A book has documents, whatever the format of its topics. A `BookParser` turns the topics that
+/// authors write into documents.
 public final class Book: Sendable {
   /// The resources below the folder of the topics.
   package let provider: any ResourceProvider
@@ -24,16 +24,17 @@ public final class Book: Sendable {
   package let exclude: [FilePattern]
   /// The rules of `.gitignore` files, or nil for a packed book.
   let ignored: IgnoredFiles?
-  /// The files that belonged to the book when it was opened, in bytewise order. The book of a single file includes the
-  /// files to which it links. Nil means all files below the root at any time.
+  /// The files that belonged to the book when it was opened, in bytewise order. The book of a
+  /// single file includes the files to which it links. Nil means all files below the root at any
+  /// time.
   package let fixedResources: [String]?
   /// The parser of the topics, or nil for a book whose topics are compiled.
   package let parser: (any TopicParser)?
-  /// The first language that the reader prefers and in which the book has topics. Nil if there is no such language, or
-  /// the book has no translations.
+  /// The first language that the reader prefers and in which the book has topics. Nil if there is
+  /// no such language, or the book has no translations.
   package let readerLanguage: LanguageTag?
-  /// The author's texts in the language of the reader, such as the title of the book. A text in the file
-  /// `lectern.words` takes precedence over a text in the book's configuration.
+  /// The author's texts in the language of the reader, such as the title of the book. A text in the
+  /// file `lectern.words` takes precedence over a text in the book's configuration.
   private let localizedTexts: [String: String]
   /// The texts of the interface by the languages for which they were requested.
   let wordsCache = Mutex<[[LanguageTag]: Words]>([:])
@@ -45,8 +46,9 @@ public final class Book: Sendable {
   package let spellings: FolderNames
   /// The bundle with the contents table, or nil for a book that was scanned.
   package let archive: Archive?
-  /// The new paths or addresses of pages that have moved, by their old paths from the book's root. New and old paths
-  /// are written as in the manifest (`old.html`, `guide/old.md`, `old`) and may end in an anchor.
+  /// The new paths or addresses of pages that have moved, by their old paths from the book's root.
+  /// New and old paths are written as in the manifest (`old.html`, `guide/old.md`, `old`) and may
+  /// end in an anchor.
   package let redirects: [String: String]
   /// Whether an old path of a redirect has an anchor.
   let movesAnchors: Bool
@@ -110,13 +112,15 @@ public final class Book: Sendable {
     variables = contents.all(.variable)
   }
 
-  /// The title of the book, in the language of the reader if the author provides one. Empty if the book has no title.
+  /// The title of the book, in the language of the reader if the author provides one. Empty if the
+  /// book has no title.
   public var title: String { localizedTexts["book.title"] ?? contents.first(.title) ?? "" }
   /// The unique name of the book, such as `org.example.mytool`, or nil if the manifest states none.
   public var identifier: String? { contents.first(.identifier) }
   /// The version, or nil if the manifest states none.
   public var version: String? { contents.first(.version) }
-  /// The description of the book in one sentence, in the language of the reader if the author provides one.
+  /// The description of the book in one sentence, in the language of the reader if the author
+  /// provides one.
   public var description: String? {
     localizedTexts["book.description"] ?? contents.first(.description)
   }

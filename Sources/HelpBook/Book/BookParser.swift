@@ -1,6 +1,8 @@
-/// A parser that opens books whose topics are written in Markdown, HTML or text, and reads these topics.
+/// A parser that opens books whose topics are written in Markdown, HTML or text, and reads these
+/// topics.
 ///
-/// `HelpAuthoring` has the parser `BookParser.markup`. A program that shows only compiled help passes no parser.
+/// `HelpAuthoring` has the parser `BookParser.markup`. A program that shows only compiled help
+/// passes no parser.
 public struct BookParser: Sendable {
   /// The parser in the form that books call.
   package let topics: any TopicParser

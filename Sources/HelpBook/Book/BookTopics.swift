@@ -1,4 +1,5 @@
-/// The topics of a book, in bytewise order of their paths. `Book.tableOfContents` has the reading order.
+/// The topics of a book, in bytewise order of their paths. `Book.tableOfContents` has the reading
+/// order.
 ///
 ///     for topic in book.topics { print(topic.path, topic.title) }
 ///     let install = book.topics["guide/install"]
@@ -15,8 +16,9 @@ public struct BookTopics: RandomAccessCollection, Sendable {
   /// - Complexity: O(depth in the contents + log n) for n topics.
   public subscript(position: Int) -> Topic { book.topic(at: position) }
 
-  /// The topic with a path or a file, or nil if there is none. A folder's path names its page, and an old path with a
-  /// redirect names the new topic. `Book.requireTopic(named:)` also finds names as a person types them.
+  /// The topic with a path or a file, or nil if there is none. A folder's path names its page, and
+  /// an old path with a redirect names the new topic. `Book.requireTopic(named:)` also finds names
+  /// as a person types them.
   /// - Complexity: O(log n) in the number of topics.
   public subscript(path: String) -> Topic? { book.topic(named: path) }
 }

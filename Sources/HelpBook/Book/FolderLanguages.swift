@@ -1,7 +1,8 @@
 import HelpCore
 import HelpResources
 
-/// The languages of folders that are named after other folders: `pages.fr` next to `pages` is French.
+/// The languages of folders that are named after other folders: `pages.fr` next to `pages` is
+/// French.
 struct FolderLanguages {
   private let contents: ContentsTable
   /// The languages of folders, by their paths.

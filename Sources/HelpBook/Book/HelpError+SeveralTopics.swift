@@ -4,7 +4,8 @@ extension HelpError {
   /// The maximum number of topics that an error names.
   private static let maximumNamedTopics = 40
 
-  /// Returns the error that names the topics that fit a name equally well, for a user who cannot choose from a list.
+  /// Returns the error that names the topics that fit a name equally well, for a user who cannot
+  /// choose from a list.
   /// - Parameter what: the plural noun for the topics in the message.
   package static func several(_ topics: [String], for name: String, _ what: String) -> HelpError {
     var lines = topics.prefix(maximumNamedTopics).map { "\n    " + ControlCharacters.inline($0) }

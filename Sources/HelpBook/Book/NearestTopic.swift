@@ -11,9 +11,10 @@ package struct NearestTopic: Sendable, Hashable {
   /// The path or title that resembles the requested name.
   package let name: String
 
-  /// Finds the nearest path, or else the nearest last part of a path, or else the nearest title. Fails if none is near
-  /// (see `NearestName`). Among equally near names, names in a folder of the reader's language (`pages.fr/tar`) precede
-  /// names outside the folders of languages, and these precede names in folders of other languages (`pages.de/tar`).
+  /// Finds the nearest path, or else the nearest last part of a path, or else the nearest title.
+  /// Fails if none is near (see `NearestName`). Among equally near names, names in a folder of the
+  /// reader's language (`pages.fr/tar`) precede names outside the folders of languages, and these
+  /// precede names in folders of other languages (`pages.de/tar`).
   /// - Complexity: O(bytes of all names).
   package init?(
     to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = []
@@ -23,7 +24,8 @@ package struct NearestTopic: Sendable, Hashable {
       effort: NearestNameEffort(3 * NearestName.maximumEffort))
   }
 
-  /// Finds the nearest topic as the other initializer does, with an effort that several searches share.
+  /// Finds the nearest topic as the other initializer does, with an effort that several searches
+  /// share.
   /// - Parameter effort: the effort. When it is used up, the search fails.
   package init?(
     to wanted: String, among names: [(path: String, title: String)], languages: [LanguageTag] = [],
@@ -64,8 +66,8 @@ package struct NearestTopic: Sendable, Hashable {
     return (0...2).flatMap { wanted in ranked.lazy.filter { $0.rank == wanted }.map(\.name) }
   }
 
-  /// Returns 0 for a folder in a language that the reader wants, 2 for one in another language, 1 for every other
-  /// folder.
+  /// Returns 0 for a folder in a language that the reader wants, 2 for one in another language, 1
+  /// for every other folder.
   private static func rank(ofFolder name: Substring, _ languages: [LanguageTag]) -> Int {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let text = parts.count == 2 && parts[1] != "lproj" ? parts[1] : parts[0]
@@ -73,7 +75,8 @@ package struct NearestTopic: Sendable, Hashable {
       let tag = LanguageTag(text.description)
     else { return 1 }
     if languages.contains(where: { $0.bestMatch(among: [tag]) != nil }) { return 0 }
-    // `api` and `lib` have the form of a tag. Without a dot, only the reader's languages are recognised.
+    // `api` and `lib` have the form of a tag. Without a dot, only the reader's languages are
+    // recognised.
     return parts.count == 2 ? 2 : 1
   }
 

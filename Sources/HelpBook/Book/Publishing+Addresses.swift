@@ -2,7 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension Publishing {
-  /// Returns the address of a published site, with a slash at its end, or nil for a string that is not a whole address.
+  /// Returns the address of a published site, with a slash at its end, or nil for a string that is
+  /// not a whole address.
   ///
   ///     siteAddress("https://example.org/docs") == "https://example.org/docs/"
   package static func siteAddress(_ text: String) -> String? {

@@ -6,7 +6,8 @@ package struct Publishing: Sendable {
   package var file = ""
   /// The address of the published site: `https://example.org/docs/`.
   package var url: String?
-  /// The address at which a topic can be edited, with `{path}` for its file below the root of the topics.
+  /// The address at which a topic can be edited, with `{path}` for its file below the root of the
+  /// topics.
   package var editAddress: String?
   /// The settings of the site's look, as the manifest writes them.
   package var theme: Metadata.Node?

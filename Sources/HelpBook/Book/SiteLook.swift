@@ -2,8 +2,9 @@ package import HelpResources
 
 /// The look of a book's site, from the configuration of another tool.
 ///
-/// All values are as written, so an exporter must check each value before using it. The paths of files are relative to
-/// the source. If several files are listed for one purpose, the first that exists is used.
+/// All values are as written, so an exporter must check each value before using it. The paths of
+/// files are relative to the source. If several files are listed for one purpose, the first that
+/// exists is used.
 package struct SiteLook: Sendable {
   /// A link that the site shows next to the contents.
   package struct Link: Sendable, Equatable {
@@ -52,7 +53,8 @@ package struct SiteLook: Sendable {
   package var paperProperties: [String] = []
   /// The style sheets that are read only for colours.
   package var colorStyles: [String] = []
-  /// The folders of further style sheets for colours. An exporter lists these folders, and opening a book does not.
+  /// The folders of further style sheets for colours. An exporter lists these folders, and opening
+  /// a book does not.
   package var colorFolders: [String] = []
   /// The author's style sheets.
   package var styles: [String] = []

@@ -1,8 +1,8 @@
 package import HelpResources
 package import SystemPackage
 
-/// The parser of topics as authors write them. A book passes a topic and its own rules to the parser, and receives
-/// documents.
+/// The parser of topics as authors write them. A book passes a topic and its own rules to the
+/// parser, and receives documents.
 ///
 /// `HelpAuthoring` has the parser of Markdown, HTML and text. Compiled books need none.
 package protocol TopicParser: Sendable {
@@ -18,21 +18,25 @@ package protocol TopicParser: Sendable {
     _ contents: ContentsTable, of provider: any ResourceProvider
   ) -> any TopicParser
 
-  /// Returns a topic as its readers see it: in their language, with markup's texts in that language. A page without
-  /// text receives a list of the topics below it.
-  /// - Throws: the provider's error if the topic cannot be read, and `HelpError.Code.malformed` if it exceeds a page's
-  ///   budget.
+  /// Returns a topic as its readers see it: in their language, with markup's texts in that
+  /// language. A page without text receives a list of the topics below it.
+  /// - Throws: the provider's error if the topic cannot be read, and `HelpError.Code.malformed` if
+  ///   it exceeds a page's budget.
   func page(of topic: Topic, in book: Book, locatesNodes: Bool) throws -> TopicPage
 
-  /// Returns a topic as packing passes it to `DerivedMembers`, with its own text and without lists of other topics.
-  /// - Parameter languages: the preferred languages, best first. A topic that has none of them is in its own language.
+  /// Returns a topic as packing passes it to `DerivedMembers`, with its own text and without lists
+  /// of other topics.
+  /// - Parameter languages: the preferred languages, best first. A topic that has none of them is
+  ///   in its own language.
   /// - Throws: the errors of `page(of:in:locatesNodes:)`.
   func page(of topic: Topic, in languages: [LanguageTag], of book: Book) throws -> TopicPage
 
-  /// Whether a topic includes no file. Its document then depends only on these bytes and the book's rules.
+  /// Whether a topic includes no file. Its document then depends only on these bytes and the book's
+  /// rules.
   func standsAlone(_ bytes: [UInt8]) -> Bool
 
-  /// Returns the target of a link in a topic, by the rules of the tool for which the book is written.
+  /// Returns the target of a link in a topic, by the rules of the tool for which the book is
+  /// written.
   func place(
     of destination: String, from topic: Topic, _ names: FolderNames, in book: Book
   ) -> LinkPlace

@@ -1,6 +1,7 @@
 package import HelpCore
 
-/// The pages and sections that were added, changed, removed or moved between two versions of a book.
+/// The pages and sections that were added, changed, removed or moved between two versions of a
+/// book.
 ///
 ///     let changes = try BookChanges(from: Book.open("1.0.helpz"), to: Book.open("docs"))
 package struct BookChanges: Sendable {
@@ -11,14 +12,15 @@ package struct BookChanges: Sendable {
   package let old: (title: String, version: String?)
   /// The title and the version of the new book.
   package let new: (title: String, version: String?)
-  /// The pages that differ: added, changed and moved pages in the new reading order, and then removed pages by path.
+  /// The pages that differ: added, changed and moved pages in the new reading order, and then
+  /// removed pages by path.
   package private(set) var pages: [PageChange]
 
-  /// Compares the topics in the languages in which the books are written. Topics with the same bytes are not parsed if
-  /// their documents depend on nothing else.
+  /// Compares the topics in the languages in which the books are written. Topics with the same
+  /// bytes are not parsed if their documents depend on nothing else.
   /// - Throws: `HelpError` if a topic cannot be read, or exceeds a page's budget.
-  /// - Complexity: O(bytes of all topics) to read the topics, and more for topics that differ. Needs memory for the
-  ///   words of sections that differ.
+  /// - Complexity: O(bytes of all topics) to read the topics, and more for topics that differ.
+  ///   Needs memory for the words of sections that differ.
   package init(
     from old: Book, to new: Book, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws {

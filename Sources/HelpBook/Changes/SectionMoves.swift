@@ -1,8 +1,10 @@
 import HelpDocument
 
-/// Joins sections that were removed from a page with equal sections that were added to another page.
+/// Joins sections that were removed from a page with equal sections that were added to another
+/// page.
 enum SectionMoves {
-  /// The number of words in the shortest section that is compared. Shorter sections may be equal by chance.
+  /// The number of words in the shortest section that is compared. Shorter sections may be equal by
+  /// chance.
   static let minimumWords = 8
 
   /// The facts that a removed section and an equal added section share.
@@ -34,7 +36,8 @@ enum SectionMoves {
   }
 
   /// Calls `body` with each section of a kind that is long enough to be compared.
-  /// - Parameter body: receives the key of the section, the index of its page, and its index in the page.
+  /// - Parameter body: receives the key of the section, the index of its page, and its index in the
+  ///   page.
   private static func forEach(
     _ kind: SectionChange.Kind, in pages: [PageChange],
     _ body: (_ key: Key, _ page: Int, _ section: Int) -> Void

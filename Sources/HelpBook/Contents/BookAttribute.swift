@@ -1,6 +1,7 @@
 /// The attributes of a book in its contents table.
 package enum BookAttribute: Int, CaseIterable, Sendable {
-  /// A mark that the contents mirror the folders. A plain directory has none, because its contents always do.
+  /// A mark that the contents mirror the folders. A plain directory has none, because its contents
+  /// always do.
   case foldersAreContents = 1
   case title, identifier, version, description, language, author
   /// A language in which the book is offered.
@@ -13,7 +14,8 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case topicFolder
   /// A language, and the prefix of the hidden lines in its code blocks.
   case hiddenLines
-  /// The name of a tool in whose dialect the topics are written. The dialect of the book's kind is not listed.
+  /// The name of a tool in whose dialect the topics are written. The dialect of the book's kind is
+  /// not listed.
   case dialect
   /// A folder of snippets, below the folder whose files topics may include.
   case snippetFolder
@@ -31,8 +33,8 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   case rewrite
   /// A folder with topics in another language, and the language.
   case languageFolder
-  /// The language and the name of a text of the book in another language, such as `fr section.Guide`, and the text: see
-  /// `TranslatedText`.
+  /// The language and the name of a text of the book in another language, such as
+  /// `fr section.Guide`, and the text: see `TranslatedText`.
   case translatedText
 
   /// Whether an attribute of this kind has a key, such as the name of a variable.

@@ -20,7 +20,8 @@ package enum BookKind: UInt8, Sendable, Hashable {
   /// Whether the source is a directory without a configuration that names its topics.
   package var isPlainFolder: Bool { self == .directory || self == .listed }
 
-  /// The name of the tool or of its manifest, such as `mdBook`, or `directory` or `file` without a tool.
+  /// The name of the tool or of its manifest, such as `mdBook`, or `directory` or `file` without a
+  /// tool.
   package var name: String {
     switch self {
     case .manifest: "help.yml"

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// Checks that every number and every text of an untrusted contents table is valid, and that they agree with each
-/// other.
+/// Checks that every number and every text of an untrusted contents table is valid, and that they
+/// agree with each other.
 struct ContentsCheck {
   typealias Column = ContentsLayout.Column
 
@@ -151,7 +151,8 @@ extension ContentsCheck {
 
 // The checks of the tree of the contents.
 extension ContentsCheck {
-  /// Checks that the lines form a tree of allowed depth, and that the target of each line fits its kind.
+  /// Checks that the lines form a tree of allowed depth, and that the target of each line fits its
+  /// kind.
   private func checkNodes() throws(ContentsFault) {
     var openLines: [(node: Int, end: Int)] = []
     for index in 0..<table.nodeCount {

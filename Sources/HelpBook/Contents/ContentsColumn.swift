@@ -1,5 +1,5 @@
-/// A column of a contents table that is being written. Its numbers have as many bytes as the largest one so far. A
-/// column of zeros therefore needs no memory.
+/// A column of a contents table that is being written. Its numbers have as many bytes as the
+/// largest one so far. A column of zeros therefore needs no memory.
 struct ContentsColumn {
   /// The numbers, little-endian.
   private(set) var bytes: [UInt8] = []

@@ -2,8 +2,10 @@ import HelpCore
 
 /// The offsets of the parts of a contents table: a header, columns of numbers, and texts.
 ///
-/// All numbers are little-endian. The numbers of a column have as many bytes as the largest one needs, none if all are
-/// 0. A column refers to a text by its offset among the texts. A text has its length in LEB128 before its bytes. The
+/// All numbers are little-endian. The numbers of a column have as many bytes as the largest one
+/// needs, none if all are
+/// 0. A column refers to a text by its offset among the texts. A text has its length in LEB128
+///    before its bytes. The
 /// empty text is at 0. An optional number is written one greater, and 0 means that there is none.
 package struct ContentsLayout: Sendable {
   static let magic = Array("LECTERNC".utf8)
@@ -12,7 +14,8 @@ package struct ContentsLayout: Sendable {
   /// The maximum size of a column's numbers in bytes.
   static let maximumWidth = 4
 
-  /// The offsets of the header's numbers, which have 32 bits. The widths of the columns follow, in one byte each.
+  /// The offsets of the header's numbers, which have 32 bits. The widths of the columns follow, in
+  /// one byte each.
   package enum Header {
     static let version = 8
     /// The offset of the checksum: FNV-1a of the header with zeros for the checksum.
@@ -46,12 +49,12 @@ package struct ContentsLayout: Sendable {
     case folder
     /// The last part of a topic's path.
     case name
-    /// The text that follows the topic's path in the path of its file. A file's path that does not begin with the
-    /// topic's is written as a whole, after a slash.
+    /// The text that follows the topic's path in the path of its file. A file's path that does not
+    /// begin with the topic's is written as a whole, after a slash.
     case suffix
     case title
-    /// The node that decides a topic's position in reading order, if the contents list the topic. Earlier nodes may
-    /// refer to the topic.
+    /// The node that decides a topic's position in reading order, if the contents list the topic.
+    /// Earlier nodes may refer to the topic.
     case firstNode
     /// The ids of the topics in bytewise order of file.
     case byFile

@@ -1,6 +1,7 @@
 /// One line of a table of contents.
 ///
-/// Nodes are numbered in preorder, which is reading order. The first child of a node follows it directly.
+/// Nodes are numbered in preorder, which is reading order. The first child of a node follows it
+/// directly.
 public struct ContentsNode: Sendable, Hashable, Identifiable {
   /// The kind of a line of the contents.
   public enum Kind: UInt8, Sendable, Hashable {

@@ -2,8 +2,8 @@ package import HelpArchive
 import HelpCore
 
 extension ContentsTable {
-  /// Opens the table of a packed book and checks its header. Returns nil for an archive without a table, and for a
-  /// table of an older version, which this program does not read.
+  /// Opens the table of a packed book and checks its header. Returns nil for an archive without a
+  /// table, and for a table of an older version, which this program does not read.
   /// - Throws: `HelpError.Code.malformed` if the member is damaged or not a contents table.
   /// - Complexity: O(1), or O(n) for a deflated table.
   package init?(of archive: Archive) throws {

@@ -1,9 +1,11 @@
 import HelpResources
 
 extension ContentsTable {
-  /// The version of the rules that made the table, or nil if the table states an impossible version.
+  /// The version of the rules that made the table, or nil if the table states an impossible
+  /// version.
   ///
-  /// The version is written as the key of the title. Version 7, the first with tables of this form, is not written.
+  /// The version is written as the key of the title. Version 7, the first with tables of this form,
+  /// is not written.
   package var contentsVersion: Int? { Self.contentsVersion(stated: all(.title).first?.key ?? "") }
 
   /// Returns the version that a string states, or nil for an impossible version.

@@ -8,7 +8,8 @@ extension ContentsTable {
   }
 
   /// Returns the id of the topic with exactly this path, or nil if there is none.
-  /// - Parameter guess: the most probable id, such as the id after the last result. Nil if none is probable.
+  /// - Parameter guess: the most probable id, such as the id after the last result. Nil if none is
+  ///   probable.
   /// - Complexity: O(1) comparisons if the id is near the guess, else O(log n).
   package func topic(withPath path: Span<UInt8>, near guess: Int?) -> Int? {
     withBytes { bytes in
@@ -26,8 +27,8 @@ extension ContentsTable {
     }
   }
 
-  /// Returns the id of the topic whose file, in the book's language, has exactly this path. Returns nil if there is
-  /// none.
+  /// Returns the id of the topic whose file, in the book's language, has exactly this path. Returns
+  /// nil if there is none.
   /// - Complexity: O(log n) comparisons.
   package func topic(withFile file: String) -> Int? {
     withBytes { bytes in
@@ -41,7 +42,8 @@ extension ContentsTable {
     }
   }
 
-  /// Returns the id of the topic of each file, or nil for a file that is not a topic in the book's language.
+  /// Returns the id of the topic of each file, or nil for a file that is not a topic in the book's
+  /// language.
   /// - Parameter files: the files in bytewise order.
   /// - Complexity: O(files + topics).
   package func topics(withFiles files: [String]) -> [Int?] {

@@ -68,14 +68,14 @@ extension ContentsTable {
   /// Returns a node's number among its siblings, from 1, or 0 if it is not numbered.
   package func ordinal(ofNode index: Int) -> Int { withBytes { number(.ordinal, index, in: $0) } }
 
-  /// Returns the number after a node's last descendant. The result is always greater than the node's own number, even
-  /// in a forged table. Every walk therefore ends.
+  /// Returns the number after a node's last descendant. The result is always greater than the
+  /// node's own number, even in a forged table. Every walk therefore ends.
   private func end(of index: Int, in bytes: Span<UInt8>) -> Int {
     min(index + 1 + number(.descendants, index, in: bytes), nodeCount)
   }
 
-  /// Returns a node and the nodes above it, from the bottom up. A forged parent after its child is ignored. The walk
-  /// therefore ends.
+  /// Returns a node and the nodes above it, from the bottom up. A forged parent after its child is
+  /// ignored. The walk therefore ends.
   private func path(to index: Int, in bytes: Span<UInt8>) -> [Int] {
     var path = [index]
     var node = index

@@ -23,7 +23,8 @@ extension ContentsTable {
     return id < topicCount ? id : nil
   }
 
-  /// The ids of the listed topics in reading order. In a forged table, the list ends before the first invalid id.
+  /// The ids of the listed topics in reading order. In a forged table, the list ends before the
+  /// first invalid id.
   package var listedTopics: [Int] {
     withBytes { bytes in
       var topics: [Int] = []
@@ -75,7 +76,8 @@ extension ContentsTable {
     withBytes { file(ofTopic: id, in: $0).string(in: $0) }
   }
 
-  /// Returns the files of a topic in other languages, with their tags and titles, in the order of the tags.
+  /// Returns the files of a topic in other languages, with their tags and titles, in the order of
+  /// the tags.
   package func variants(ofTopic id: Int) -> [(language: String, file: String, title: String)] {
     withBytes { bytes in
       let start = (0..<variantCount).partitioningIndex {
@@ -90,7 +92,8 @@ extension ContentsTable {
     }
   }
 
-  /// Returns a translation by its index among all translations, which are in the order of the topics.
+  /// Returns a translation by its index among all translations, which are in the order of the
+  /// topics.
   package func variant(at index: Int) -> (topic: Int, language: String, file: String) {
     withBytes { bytes in
       (
@@ -120,8 +123,8 @@ extension ContentsTable {
     reference(.firstNode, id, in: bytes).flatMap { $0 < nodeCount ? $0 : nil }
   }
 
-  /// Returns the position of a topic in reading order, or nil if the topic is not listed. Reading order is the order of
-  /// the topics' first nodes.
+  /// Returns the position of a topic in reading order, or nil if the topic is not listed. Reading
+  /// order is the order of the topics' first nodes.
   private func position(ofTopic id: Int, firstNode: Int, in bytes: Span<UInt8>) -> Int? {
     let position = (0..<listedCount).partitioningIndex {
       number(.firstNode, number(.order, $0, in: bytes), in: bytes) > firstNode

@@ -7,7 +7,8 @@ package struct LocalizedTitles: Sendable {
   let languages: ReaderLanguages
   /// The languages of translations, by the offsets of their names among the table's texts.
   let tags: [Int: LanguageTag]
-  /// The translated titles of sections from the author's file of texts, by their titles in the contents.
+  /// The translated titles of sections from the author's file of texts, by their titles in the
+  /// contents.
   let sections: [String: String]
 }
 
@@ -43,14 +44,14 @@ extension ContentsTable {
     }
   }
 
-  /// Returns the index, among all translations, of the translation that is shown for a topic. Returns nil if the
-  /// topic's own file is shown.
+  /// Returns the index, among all translations, of the translation that is shown for a topic.
+  /// Returns nil if the topic's own file is shown.
   package func shownVariant(ofTopic id: Int) -> Int? {
     withBytes { shownVariant(ofTopic: id, in: $0) }
   }
 
-  /// Returns the title of the translation that is shown. Returns nil if the topic's own file is shown, or the
-  /// translation has no title.
+  /// Returns the title of the translation that is shown. Returns nil if the topic's own file is
+  /// shown, or the translation has no title.
   func localizedTitle(ofTopic id: Int, in bytes: Span<UInt8>) -> String? {
     guard let variant = shownVariant(ofTopic: id, in: bytes) else { return nil }
     let title = string(.variantTitle, variant, in: bytes)

@@ -3,12 +3,14 @@ import HelpCore
 
 /// A book's topics and contents in one block of bytes, read in place.
 ///
-/// Scanning a directory makes the bytes in memory (`ContentsTableBuilder`). A packed book has them as the stored member
-/// `.lectern/contents`. Opening one topic among 20,000 therefore decodes only that topic.
+/// Scanning a directory makes the bytes in memory (`ContentsTableBuilder`). A packed book has them
+/// as the stored member `.lectern/contents`. Opening one topic among 20,000 therefore decodes only
+/// that topic.
 ///
-/// The bytes are untrusted. The header is checked when a table is opened, and every offset when it is used. An offset
-/// that points outside reads as an empty text or as nil. The names of a topic are checked when the topic is read. Jobs
-/// on a whole book check all of the table first, with `Book.validate()`.
+/// The bytes are untrusted. The header is checked when a table is opened, and every offset when it
+/// is used. An offset that points outside reads as an empty text or as nil. The names of a topic
+/// are checked when the topic is read. Jobs on a whole book check all of the table first, with
+/// `Book.validate()`.
 package struct ContentsTable: Sendable {
   /// The storage of a table's bytes.
   package enum Storage: Sendable {

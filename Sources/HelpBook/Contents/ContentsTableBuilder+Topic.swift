@@ -2,8 +2,8 @@ import HelpCore
 package import HelpDocument
 
 extension ContentsTableBuilder {
-  /// A topic of a table. A million topics are in memory at a time. A path is therefore not repeated, and rare values
-  /// are in a separate object.
+  /// A topic of a table. A million topics are in memory at a time. A path is therefore not
+  /// repeated, and rare values are in a separate object.
   package struct Topic: Sendable {
     /// A translation of a topic.
     package typealias Variant = (language: String, file: String, title: String)
@@ -19,8 +19,8 @@ extension ContentsTableBuilder {
     /// The path of the file in the book's own language.
     package let file: String
     private var rareValues: RareValues?
-    /// The number of bytes of the file's path that are the topic's path. The number is unused for a path in
-    /// `rareValues`.
+    /// The number of bytes of the file's path that are the topic's path. The number is unused for a
+    /// path in `rareValues`.
     private var pathCount: Int32
     package let format: TopicFormat
 

@@ -6,7 +6,8 @@ package struct ContentsTableBuilder {
   /// The maximum depth of the contents. Deeper nodes are listed at this depth.
   package static let maximumDepth = 64
 
-  /// A line of the contents. A million lines are in memory at a time, so rare values are in dictionaries.
+  /// A line of the contents. A million lines are in memory at a time, so rare values are in
+  /// dictionaries.
   private struct Node {
     let kind: ContentsNode.Kind
     /// Whether the line has the title of its topic. Otherwise, the title is in `nodeTitles`.
@@ -85,8 +86,8 @@ package struct ContentsTableBuilder {
     openNodes.append(index)
   }
 
-  /// Whether a string is the title of a topic in the contents. Until the topic's first node is open, that title is the
-  /// title of the topic's page.
+  /// Whether a string is the title of a topic in the contents. Until the topic's first node is
+  /// open, that title is the title of the topic's page.
   private func isTitle(_ text: String, of topic: Int) -> Bool {
     if let title = newTitles[topic] { return title.isSameBytewise(as: text) }
     return titles.withText(at: topic) { $0.holdsSame(as: text.utf8.span) }
@@ -118,7 +119,8 @@ package struct ContentsTableBuilder {
     addTopics(to: &writer)
     for topic in order { writer.add(Int(topic), to: .order) }
     let home = self.home ?? order.first.map { Int($0) } ?? 0
-    // The topics are freed once they are written, because the nodes of a large table need as much memory.
+    // The topics are freed once they are written, because the nodes of a large table need as much
+    // memory.
     (topics, firstNodes, order) = ([], [], [])
     addNodes(to: &writer)
     (nodes, titles) = ([], PackedTexts())
@@ -146,7 +148,8 @@ package struct ContentsTableBuilder {
   }
 
   private func addTopics(to writer: inout ContentsWriter) {
-    // Texts that many topics share are added first. Their offsets are then small, and compress well.
+    // Texts that many topics share are added first. Their offsets are then small, and compress
+    // well.
     for topic in topics { addSuffix(of: topic, to: &writer) }
     for topic in topics {
       topic.withPath { writer.add($0.extracting(..<ResourcePath.nameStart($0)), to: .folder) }
@@ -190,8 +193,8 @@ package struct ContentsTableBuilder {
     }
   }
 
-  /// Adds the text that follows a topic's path in the path of its file. If the file's path does not begin with the
-  /// topic's, adds a slash and the whole path.
+  /// Adds the text that follows a topic's path in the path of its file. If the file's path does not
+  /// begin with the topic's, adds a slash and the whole path.
   private func addSuffix(of topic: Topic, to writer: inout ContentsWriter) {
     let file = topic.file.utf8.span
     guard let count = topic.countInFile,

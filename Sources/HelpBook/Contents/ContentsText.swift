@@ -1,4 +1,5 @@
-/// A text that consists of up to three ranges of a table. A range is nil if it is not inside the table.
+/// A text that consists of up to three ranges of a table. A range is nil if it is not inside the
+/// table.
 struct ContentsText {
   var folder: Range<Int>? = 0..<0
   var name: Range<Int>? = 0..<0

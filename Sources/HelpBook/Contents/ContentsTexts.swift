@@ -1,13 +1,16 @@
 import HelpCore
 
-/// The texts of a contents table that is being written. Each text is written once, with its length before its bytes.
+/// The texts of a contents table that is being written. Each text is written once, with its length
+/// before its bytes.
 struct ContentsTexts {
   /// The texts with their lengths. The first is the empty text.
   private(set) var bytes: [UInt8] = [0]
-  /// A hash table of the offsets of texts in ASCII, with 0 for free slots. Its size is a power of two.
+  /// A hash table of the offsets of texts in ASCII, with 0 for free slots. Its size is a power of
+  /// two.
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
   private var usedSlots = 0
-  /// The offsets of other texts. As keys, `é` and `e` with a combining accent are equal, and only the first is a key.
+  /// The offsets of other texts. As keys, `é` and `e` with a combining accent are equal, and only
+  /// the first is a key.
   private var otherOffsets: [String: Int] = [:]
   /// The offset of the last text, because neighbours often have the same folder and format.
   private var lastOffset = 0

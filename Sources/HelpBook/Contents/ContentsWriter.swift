@@ -49,7 +49,8 @@ struct ContentsWriter {
     bytes.reserveCapacity(layout.totalSize)
     for index in columns.indices {
       bytes += columns[index].bytes
-      // In a large table, the columns and their copies would be a third of the memory that opening a folder needs.
+      // In a large table, the columns and their copies would be a third of the memory that opening
+      // a folder needs.
       columns[index] = ContentsColumn()
     }
     bytes += texts.bytes

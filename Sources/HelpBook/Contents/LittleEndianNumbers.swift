@@ -1,5 +1,6 @@
 extension Span<UInt8> {
-  /// Returns the little-endian number of `width` bytes at an offset, or 0 if the span does not contain all of them.
+  /// Returns the little-endian number of `width` bytes at an offset, or 0 if the span does not
+  /// contain all of them.
   func number(at offset: Int, width: Int = 4) -> Int {
     guard offset >= 0, offset + width <= count else { return 0 }
     var number = 0

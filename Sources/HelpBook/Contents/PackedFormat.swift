@@ -16,21 +16,23 @@ package enum PackedFormat {
   /// The word for the home topic in the archive's comment.
   package static let homeWord = "home"
 
-  /// Returns the words of the archive's comment, and the name of the member whose range follows each word.
+  /// Returns the words of the archive's comment, and the name of the member whose range follows
+  /// each word.
   /// - Parameter home: the file of the home topic.
   package static func commentMembers(home: String) -> [(word: String, name: String)] {
     [(contentsWord, contentsMember), (homeWord, home)]
   }
 
-  /// The directory of included files that are not resources. A file's path below this directory is its path from the
-  /// folder whose files topics may include.
+  /// The directory of included files that are not resources. A file's path below this directory is
+  /// its path from the folder whose files topics may include.
   package static let includeDirectory = ".lectern/includes/"
 
   /// The directory of the topics of a compiled book, each at the path of its source.
   package static let topicDirectory = ".lectern/topics/"
 
-  /// The version of the rules for the contents and the book's attributes, which a contents table and `book.json` state.
-  /// The version changes whenever the same source would produce different contents or attributes.
+  /// The version of the rules for the contents and the book's attributes, which a contents table
+  /// and `book.json` state. The version changes whenever the same source would produce different
+  /// contents or attributes.
   package static let contentsVersion = 7
 
   /// The directory of the search index.

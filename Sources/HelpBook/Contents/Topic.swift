@@ -15,12 +15,14 @@ public struct Topic: Sendable, Hashable, Identifiable {
   public let file: String
   /// The format of the file: Markdown, HTML or text.
   public let format: TopicFormat
-  /// The topic's first node in the contents that does not merely refer to a later node. Nil if the contents do not list
-  /// the topic.
+  /// The topic's first node in the contents that does not merely refer to a later node. Nil if the
+  /// contents do not list the topic.
   package let node: Int?
-  /// The topic's index among the listed topics in reading order, from 0, or nil if it is not listed.
+  /// The topic's index among the listed topics in reading order, from 0, or nil if it is not
+  /// listed.
   package let position: Int?
-  /// The id of the topic directly above this one in the contents. Nil at the top, and if the node above has no page.
+  /// The id of the topic directly above this one in the contents. Nil at the top, and if the node
+  /// above has no page.
   package let parent: Int?
   /// The topic's depth in the contents, from 0, or 0 if it is not listed.
   public let depth: Int

@@ -1,7 +1,8 @@
 /// A text that a book's configuration has in a language other than the book's own.
 ///
-/// The names are the same as in an author's file of texts: `book.title`, `book.description`, and `section.Guide` for
-/// the section with the title `Guide`. In addition, `topic.guide/use` is the title of a topic's translation.
+/// The names are the same as in an author's file of texts: `book.title`, `book.description`, and
+/// `section.Guide` for the section with the title `Guide`. In addition, `topic.guide/use` is the
+/// title of a topic's translation.
 package struct TranslatedText: Sendable, Hashable {
   // The beginnings of the names for titles.
   static let section = "section."

@@ -4,7 +4,8 @@
 package protocol ReusableMembers: DerivedMembers {
   /// Prepares for the topics. Called once, before any topic is added.
   /// - Parameters:
-  ///   - sources: a hash of the files from which each topic's document is made, by topic id, or nil if it is not known.
+  ///   - sources: a hash of the files from which each topic's document is made, by topic id, or nil
+  ///     if it is not known.
   ///   - isApart: returns whether the hash of a topic stays unknown after the topic was added.
   func begin(_ sources: [UInt64?], isApart: (_ topic: Int) -> Bool)
 

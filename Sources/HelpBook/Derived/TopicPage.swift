@@ -13,8 +13,8 @@ package struct TopicPage: Sendable {
   /// The HTML elements that were left out of the document.
   package let droppedElements: [UnknownMark]
 
-  /// The reason why the document ends early, with the position at which it exceeds a page's budget, or nil for a whole
-  /// topic.
+  /// The reason why the document ends early, with the position at which it exceeds a page's budget,
+  /// or nil for a whole topic.
   package let excess: HelpError?
 
   /// Creates a whole page.

@@ -1,10 +1,12 @@
 import HelpCore
 import HelpResources
 
-/// A pattern for file names, as in `.gitignore`. `*` and `?` match within a name, and `**` matches across folders.
+/// A pattern for file names, as in `.gitignore`. `*` and `?` match within a name, and `**` matches
+/// across folders.
 ///
-/// A pattern without a slash, other than at its end, names files and folders at any depth. A pattern with a slash
-/// begins at the root. A pattern that matches a folder matches all files below it. A leading `!` includes files again.
+/// A pattern without a slash, other than at its end, names files and folders at any depth. A
+/// pattern with a slash begins at the root. A pattern that matches a folder matches all files below
+/// it. A leading `!` includes files again.
 package struct FilePattern: Sendable, Hashable {
   /// Whether the pattern includes files again, because it begins with `!`.
   package let isNegated: Bool
@@ -36,8 +38,8 @@ package struct FilePattern: Sendable, Hashable {
 
   /// Whether the pattern names exactly this path. Callers test a folder before its contents.
   /// - Parameter depth: the number of folders at the start of the path that are skipped.
-  /// - Complexity: one comparison of names for a pattern without a slash, else O(parts of the pattern × parts of the
-  ///   path).
+  /// - Complexity: one comparison of names for a pattern without a slash, else O(parts of the
+  ///   pattern × parts of the path).
   package func matches(_ path: inout Names, from depth: Int = 0) -> Bool {
     guard isAnchored else { return Self.matches(path.lastName, parts[1]) }
     // The last name alone rules out most paths.
@@ -71,7 +73,8 @@ package struct FilePattern: Sendable, Hashable {
 
   private static let anyFolders = Array("**".utf8)
 
-  /// Whether a name matches one part of a pattern. After a mismatch, matching resumes at the last `*`.
+  /// Whether a name matches one part of a pattern. After a mismatch, matching resumes at the last
+  /// `*`.
   /// - Complexity: O(name × part).
   private static func matches(_ name: [UInt8], _ part: [UInt8]) -> Bool {
     var (nameIndex, partIndex) = (0, 0)

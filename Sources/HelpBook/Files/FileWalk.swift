@@ -5,13 +5,14 @@ package import HelpResources
 package struct FileWalk {
   /// The maximum depth of nested folders. A hostile archive can nest thirty thousand folders.
   package static let maximumDepth = 128
-  /// The minimum number of folders of one depth that are listed on several threads. Listing fewer folders is
-  /// faster than starting a thread.
+  /// The minimum number of folders of one depth that are listed on several threads. Listing fewer
+  /// folders is faster than starting a thread.
   static let minimumParallelFolders = 16
 
   /// The files in bytewise order.
   package var files: [String] = []
-  /// The folders directly in the listed folder, in bytewise order. Empty after all levels were listed.
+  /// The folders directly in the listed folder, in bytewise order. Empty after all levels were
+  /// listed.
   package private(set) var folders: [String] = []
   /// The symbolic links that point outside or to nothing.
   package private(set) var unreadableLinks: [String] = []
@@ -22,7 +23,8 @@ package struct FileWalk {
 
   /// Lists all files that belong to a source, level by level.
   /// - Parameters:
-  ///   - ignored: the rules of `.gitignore` files, or nil for a packed book, to which all its files belong.
+  ///   - ignored: the rules of `.gitignore` files, or nil for a packed book, to which all its files
+  ///     belong.
   ///   - jobs: the maximum number of threads.
   /// - Complexity: O(n log n) in the number of files.
   package init(
@@ -58,7 +60,8 @@ package struct FileWalk {
     }
   }
 
-  /// Adds the next listing of a level. In place of the name of a folder, adds the listing of that folder.
+  /// Adds the next listing of a level. In place of the name of a folder, adds the listing of that
+  /// folder.
   /// - Parameter nextListings: the number of the next listing of each level.
   private mutating func add(
     level: Int, of levels: [[FolderListing]], next nextListings: inout [Int]
@@ -100,8 +103,8 @@ package struct FileWalk {
     return true
   }
 
-  /// Whether a path may be a resource. Names that begin with a dot, downloads of package managers, and the member that
-  /// marks a packed book are not resources.
+  /// Whether a path may be a resource. Names that begin with a dot, downloads of package managers,
+  /// and the member that marks a packed book are not resources.
   package static func isResource(_ path: String, name: String) -> Bool {
     !name.utf8.starts(with: [UInt8(ascii: ".")]) && path != "mimetype" && name != "node_modules"
   }

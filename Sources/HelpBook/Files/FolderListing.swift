@@ -19,8 +19,8 @@ struct FolderListing: Sendable {
   private(set) var items: [Item] = []
 
   /// Lists one folder.
-  /// - Throws: the errors of the provider, and `HelpError.Code.inputOutput` for a folder that was removed after it was
-  ///   listed.
+  /// - Throws: the errors of the provider, and `HelpError.Code.inputOutput` for a folder that was
+  ///   removed after it was listed.
   /// - Complexity: O(n log n) in the number of names.
   init(
     _ folder: String, of provider: any ResourceProvider, excluding patterns: [FilePattern],
@@ -28,7 +28,8 @@ struct FolderListing: Sendable {
   ) throws {
     let entries = try Self.entries(in: folder, of: provider)
     let rules = ignored?.rules(in: folder) ?? FolderRules()
-    // A directory is sorted by the beginning of its files' paths: `a-b` is sorted between `a` and `a/b`.
+    // A directory is sorted by the beginning of its files' paths: `a-b` is sorted between `a` and
+    // `a/b`.
     for entry in entries.sortedBytewise(by: { $0.isDirectory ? $0.name + "/" : $0.name }) {
       let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
       guard FileWalk.isResource(path, name: entry.name), !patterns.excludes(path),
@@ -44,8 +45,8 @@ struct FolderListing: Sendable {
   /// Returns the kind of an entry, or nil for an entry that is left out.
   private static func kind(of entry: ResourceEntry) -> Kind? {
     if entry.isUnnamable { return .unnamable }
-    // The contents of a linked folder already have their own paths. Following the link would list them twice, or
-    // without end if it points to a folder above.
+    // The contents of a linked folder already have their own paths. Following the link would list
+    // them twice, or without end if it points to a folder above.
     if entry.isDirectory { return entry.isLink ? nil : .folder }
     return entry.isUnreadable ? .unreadableLink : .file
   }

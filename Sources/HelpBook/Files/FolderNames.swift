@@ -32,7 +32,8 @@ package final class FolderNames: Sendable {
     listings = Mutex(names.mapValues { Listing(names: $0) })
   }
 
-  /// Returns the names in a folder. The listing is empty if there is no such folder or it cannot be read.
+  /// Returns the names in a folder. The listing is empty if there is no such folder or it cannot be
+  /// read.
   package func listing(of folder: String) -> Listing {
     if let cached = listings.withLock({ $0[folder] }) { return cached }
     var listing = Listing()
@@ -47,8 +48,8 @@ package final class FolderNames: Sendable {
     return result
   }
 
-  /// Returns a path, with the last part in the letter case of the file or folder that it names. Nil if there is no such
-  /// file or folder, or if the letter case is already the same.
+  /// Returns a path, with the last part in the letter case of the file or folder that it names. Nil
+  /// if there is no such file or folder, or if the letter case is already the same.
   package func spelling(of path: String) -> String? {
     let folder = ResourcePath.directory(of: path)
     let name = ResourcePath.name(of: path)
@@ -56,7 +57,8 @@ package final class FolderNames: Sendable {
     return spelling.flatMap { $0 == name ? nil : ResourcePath.join(folder, $0) }
   }
 
-  /// Returns a path with the letter case that every part has in its folder, or nil if a part does not exist.
+  /// Returns a path with the letter case that every part has in its folder, or nil if a part does
+  /// not exist.
   /// - Complexity: O(length of the path), and O(names) once for each folder.
   package func wholeSpelling(of path: String) -> String? {
     var spelled = ""

@@ -1,7 +1,7 @@
 /// The patterns of the `.gitignore` files in a folder and the folders above it.
 package struct FolderRules: Sendable {
-  /// The patterns of each file, the outermost first. `depth` is the depth of the folder that contains the file. The
-  /// patterns are relative to this folder.
+  /// The patterns of each file, the outermost first. `depth` is the depth of the folder that
+  /// contains the file. The patterns are relative to this folder.
   private var levels: [(depth: Int, patterns: [FilePattern])] = []
 
   /// Adds the patterns of a file whose folder is inside the folders of all earlier files.

@@ -4,8 +4,9 @@ import Synchronization
 
 /// The rules of the `.gitignore` files of a source, each for its folder and below, as in Git.
 ///
-/// Sets of characters (`[a-z]`) and escapes in Git's patterns are not supported, and a line with one of them matches no
-/// file. `.gitignore` files above the source do not apply, because projects often ignore a folder that they generate.
+/// Sets of characters (`[a-z]`) and escapes in Git's patterns are not supported, and a line with
+/// one of them matches no file. `.gitignore` files above the source do not apply, because projects
+/// often ignore a folder that they generate.
 package final class IgnoredFiles: Sendable {
   static let name = ".gitignore"
   /// The maximum size of a file in bytes: 1 MiB.
@@ -24,7 +25,8 @@ package final class IgnoredFiles: Sendable {
     rules(in: ResourcePath.directory(of: path)).ignores(path, isFolder: isFolder)
   }
 
-  /// Returns the rules for the files directly in a folder, from the folder and the folders above it.
+  /// Returns the rules for the files directly in a folder, from the folder and the folders above
+  /// it.
   /// - Complexity: O(depth) for the first request of a folder, then O(1).
   package func rules(in folder: String) -> FolderRules {
     // The innermost folder is first.

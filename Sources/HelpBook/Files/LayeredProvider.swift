@@ -22,7 +22,8 @@ extension ResourceProvider {
     return layered.base.innermostPath(of: layered.source(of: path))
   }
 
-  /// Returns the path in this provider of a file of the innermost provider, or nil for a file that is not shown.
+  /// Returns the path in this provider of a file of the innermost provider, or nil for a file that
+  /// is not shown.
   package func path(ofInnermost path: String) -> String? {
     guard let layered = self as? any LayeredProvider else { return path }
     guard let path = layered.base.path(ofInnermost: path) else { return nil }

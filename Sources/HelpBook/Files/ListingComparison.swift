@@ -3,7 +3,8 @@ import HelpResources
 
 /// Compares the files of a source with an earlier list of them, without a second list.
 ///
-/// A folder's files follow each other in a bytewise list. Each folder is therefore compared with a range of the list.
+/// A folder's files follow each other in a bytewise list. Each folder is therefore compared with a
+/// range of the list.
 struct ListingComparison {
   /// A folder, with the indices of its files in the list.
   private struct Folder {
@@ -25,7 +26,8 @@ struct ListingComparison {
   /// The files of the earlier list, in bytewise order.
   let files: [String]
 
-  /// Returns the first path, in bytewise order, that the source has gained or lost. Returns nil if there is none.
+  /// Returns the first path, in bytewise order, that the source has gained or lost. Returns nil if
+  /// there is none.
   /// - Throws: the errors of listing folders.
   /// - Complexity: O(n log n) in the number of files, with memory for the folders of one depth.
   func firstChange(jobs: Int) throws -> (path: String, isNew: Bool)? {
@@ -78,7 +80,8 @@ struct ListingComparison {
     return outcome
   }
 
-  /// Returns the first of a listed file and a file that was found instead of it, or nil if there is neither.
+  /// Returns the first of a listed file and a file that was found instead of it, or nil if there is
+  /// neither.
   private func change(
     at index: Int, of folder: Folder, found path: String?
   ) -> (path: String, isNew: Bool)? {

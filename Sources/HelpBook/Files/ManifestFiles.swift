@@ -15,7 +15,8 @@ package enum ManifestFiles {
   package static let unpublished = Set(
     lectern + mkDocs + [mdBook, summary, WordsFile.name])
 
-  /// The files and folders whose change may affect every topic, in the folder of the topics or in the folder above.
+  /// The files and folders whose change may affect every topic, in the folder of the topics or in
+  /// the folder above.
   package static let watched =
     lectern + mkDocs + [
       mdBook, summary, WordsFile.name, "_config.yml", "_toc.yml", "toc.yml", "docfx.json",

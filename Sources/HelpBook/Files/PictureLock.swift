@@ -1,10 +1,11 @@
 import HelpCore
 package import HelpResources
 
-/// The file `images.lock` at the root of a book's topics, which lists the book's copies of pictures on other hosts.
+/// The file `images.lock` at the root of a book's topics, which lists the book's copies of pictures
+/// on other hosts.
 ///
-/// A line contains the digest of a copy, its path and the picture's address, with spaces between them. Other lines are
-/// ignored.
+/// A line contains the digest of a copy, its path and the picture's address, with spaces between
+/// them. Other lines are ignored.
 ///
 ///     3b1c… remote-images/3b1c9f2e.png https://example.org/plan.png
 package struct PictureLock: Sendable {

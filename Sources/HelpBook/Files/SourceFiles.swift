@@ -2,11 +2,11 @@ package import HelpCore
 package import HelpResources
 package import SystemPackage
 
-/// The files from which a book is made. A comparison of their digests shows, without parsing, whether the files have
-/// changed. The digest does not protect against forgery.
+/// The files from which a book is made. A comparison of their digests shows, without parsing,
+/// whether the files have changed. The digest does not protect against forgery.
 package struct SourceFiles: Sendable, Hashable {
-  /// The paths from the folder of the source, in bytewise order. A path that ends in a slash means all files of a book
-  /// in that folder.
+  /// The paths from the folder of the source, in bytewise order. A path that ends in a slash means
+  /// all files of a book in that folder.
   package let paths: [String]
 
   /// The path of the source's own folder.
@@ -24,9 +24,11 @@ package struct SourceFiles: Sendable, Hashable {
     self.init([isFolder ? Self.ownFolder : source.lastComponent?.string ?? ""])
   }
 
-  /// Returns the digest of the files, and of the hidden folders that show the tool for which they were written.
+  /// Returns the digest of the files, and of the hidden folders that show the tool for which they
+  /// were written.
   /// - Parameter source: a folder or a file.
-  /// - Throws: `HelpError.Code.notFound` if the path does not exist, and the error of a file that cannot be read.
+  /// - Throws: `HelpError.Code.notFound` if the path does not exist, and the error of a file that
+  ///   cannot be read.
   /// - Complexity: O(bytes of the files), with memory for a piece of a file.
   package func digest(of source: FilePath) throws -> FastHash {
     let isFolder = try FileStatus.existing(source).kind == .directory
@@ -60,7 +62,8 @@ package struct SourceFiles: Sendable, Hashable {
       return !folders.contains { folder in
         guard path.hasPrefix(folder.prefix) else { return false }
         let name = String(path.dropFirst(folder.prefix.count))
-        // A `.gitignore` file decides which files belong to the source, and these files are in the digest.
+        // A `.gitignore` file decides which files belong to the source, and these files are in the
+        // digest.
         if ResourcePath.name(of: name) == IgnoredFiles.name { return true }
         if Self.toolFolders.contains(name) { return true }
         // A file that only the outer provider finds is behind a link out of this folder.

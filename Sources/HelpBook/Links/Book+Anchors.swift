@@ -2,17 +2,17 @@ public import HelpCore
 import HelpResources
 
 extension Book {
-  /// Returns the topic that defines an anchor. Programs and scripts use an anchor such as `install.proxy`, which stays
-  /// the same while topics are renamed and divided.
+  /// Returns the topic that defines an anchor. Programs and scripts use an anchor such as
+  /// `install.proxy`, which stays the same while topics are renamed and divided.
   ///
-  /// If no topic defines the anchor, a redirect from `#install.proxy` in the manifest or in the `aliases` of a topic
-  /// is followed.
+  /// If no topic defines the anchor, a redirect from `#install.proxy` in the manifest or in the
+  /// `aliases` of a topic is followed.
   ///
   /// - Returns: the topic, and the anchor in the topic, or nil for its beginning.
-  /// - Throws: `HelpError.Code.notFound` with the nearest anchor if there is no such anchor, and with the topics if
-  ///   several define it.
-  /// - Complexity: O(size of `book.json`) in a packed book, or 20 ms for 20,000 topics. O(bytes of all topics) in any
-  ///   other book.
+  /// - Throws: `HelpError.Code.notFound` with the nearest anchor if there is no such anchor, and
+  ///   with the topics if several define it.
+  /// - Complexity: O(size of `book.json`) in a packed book, or 20 ms for 20,000 topics. O(bytes of
+  ///   all topics) in any other book.
   public func requireTopic(defining anchor: String) throws(HelpError) -> (
     topic: Topic, anchor: String?
   ) {
@@ -54,7 +54,8 @@ extension Book {
     )
   }
 
-  /// Returns the anchors of the book that pass a test, each once, up to a limit, as `BookAnchors.some` does.
+  /// Returns the anchors of the book that pass a test, each once, up to a limit, as
+  /// `BookAnchors.some` does.
   /// - Complexity: O(size of `book.json`) in a packed book, else O(bytes of all topics).
   package func anchors(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws
     -> Set<String>

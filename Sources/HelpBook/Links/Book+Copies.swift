@@ -3,8 +3,8 @@ import HelpResources
 import Synchronization
 
 extension Book {
-  /// Returns the path of the book's copy of a picture that is on another host. Returns nil if the book has no copy, or
-  /// the copy does not have the digest that `PictureLock` lists.
+  /// Returns the path of the book's copy of a picture that is on another host. Returns nil if the
+  /// book has no copy, or the copy does not have the digest that `PictureLock` lists.
   /// - Complexity: O(size of the copy) for the first call with an address.
   func copy(ofPicture address: String) -> String? {
     pictureCopies.withLock { copies in

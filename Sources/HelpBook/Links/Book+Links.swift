@@ -5,9 +5,9 @@ import HelpResources
 extension Book {
   /// Returns the target of a link in a topic.
   ///
-  /// Destinations are relative to the topic's file, or to the root if they begin with `/`. Escapes such as `%20` are
-  /// decoded, and a query is dropped. Authors also write for other tools. A page may therefore be named by its file,
-  /// without extension, as `.html`, or as a folder.
+  /// Destinations are relative to the topic's file, or to the root if they begin with `/`. Escapes
+  /// such as `%20` are decoded, and a query is dropped. Authors also write for other tools. A page
+  /// may therefore be named by its file, without extension, as `.html`, or as a folder.
   /// - Complexity: O(log n) for a link that is not broken.
   public func resolve(destination: String, from topic: Topic) -> LinkTarget {
     let names = FolderNames(provider)
@@ -57,7 +57,8 @@ extension Book {
       ?? ownPlace(of: destination, from: topic, names)
   }
 
-  /// Returns the target of a link by the rules of compiled topics, which exclude the rules of other tools.
+  /// Returns the target of a link by the rules of compiled topics, which exclude the rules of other
+  /// tools.
   private func ownPlace(
     of destination: String, from topic: Topic, _ names: FolderNames
   ) -> LinkPlace {
@@ -75,7 +76,8 @@ extension Book {
   package func place(at path: String, anchor: String?) -> LinkPlace? {
     if let id = topicID(of: path) { return .topic(id, anchor: anchor) }
     if let localized = localizedResource(path) { return .resource(localized) }
-    // Most of these paths do not exist, and the status is cheaper than checking whether they are excluded.
+    // Most of these paths do not exist, and the status is cheaper than checking whether they are
+    // excluded.
     let existing = try? provider.status(of: path)
     let status = existing.flatMap { isResource(path) ? $0 : nil }
     if let status, !status.isDirectory {
@@ -87,8 +89,8 @@ extension Book {
     return status == nil ? nil : .resource(path)
   }
 
-  /// Returns the file in the folder of the reader's language that replaces a file outside it, such as a picture with
-  /// text. Returns nil if there is none.
+  /// Returns the file in the folder of the reader's language that replaces a file outside it, such
+  /// as a picture with text. Returns nil if there is none.
   private func localizedResource(_ path: String) -> String? {
     guard let readerLanguage, readerLanguage != LanguageTag(languageName ?? "en") else {
       return nil
@@ -100,8 +102,8 @@ extension Book {
     }
   }
 
-  /// Returns the id of the topic that another tool names by its page as `.html` or by its folder, or nil if there is
-  /// none.
+  /// Returns the id of the topic that another tool names by its page as `.html` or by its folder,
+  /// or nil if there is none.
   package func linkedTopicID(of path: String) -> Int? {
     if let id = indexTopicID(of: path) { return id }
     let (stem, type) = ResourcePath.splitExtension(of: path)

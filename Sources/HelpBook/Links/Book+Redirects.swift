@@ -6,8 +6,8 @@ extension Book {
   /// The maximum length of a chain of redirects. The limit also ends cycles.
   package static let maximumRedirects = 8
 
-  /// Returns the new target of an old path, or of an old anchor that has its own redirect. Returns nil if there is no
-  /// redirect.
+  /// Returns the new target of an old path, or of an old anchor that has its own redirect. Returns
+  /// nil if there is no redirect.
   /// - Parameter steps: the maximum number of redirects that may follow each other.
   package func redirected(
     _ path: String, anchor: String?, steps: Int = Book.maximumRedirects

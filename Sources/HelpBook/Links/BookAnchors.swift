@@ -3,14 +3,15 @@ import HelpDocument
 
 /// The anchors of all topics of a book.
 ///
-/// A packed book lists its anchors in `book.json`. An anchor is therefore found without reading all topics. The file is
-/// not trusted, and a topic is used only if its own text has the anchor.
+/// A packed book lists its anchors in `book.json`. An anchor is therefore found without reading all
+/// topics. The file is not trusted, and a topic is used only if its own text has the anchor.
 package struct BookAnchors {
   private let book: Book
   /// The text of `book.json`, or nil for a book that is not packed.
   private let manifest: [UInt8]?
 
-  /// The maximum size of a `book.json` that is read, in bytes: 512 MiB. A million topics need 300 MB.
+  /// The maximum size of a `book.json` that is read, in bytes: 512 MiB. A million topics need 300
+  /// MB.
   private static let maximumManifestSize = 1 << 29
 
   /// Reads the `book.json` of a packed book.
@@ -22,7 +23,8 @@ package struct BookAnchors {
 
   /// Returns the first topics that define an anchor, up to a limit.
   /// - Throws: the error of a cancelled job.
-  /// - Complexity: O(size of `book.json`), or without one O(bytes of all topics) on several threads.
+  /// - Complexity: O(size of `book.json`), or without one O(bytes of all topics) on several
+  ///   threads.
   package func topics(defining anchor: String, atMost limit: Int) throws -> [Topic] {
     guard let manifest else {
       let book = book
@@ -61,8 +63,9 @@ package struct BookAnchors {
     return anchors
   }
 
-  /// Returns the anchors that pass a test, each once. If there are more than `limit`, returns that many, and the least
-  /// and the greatest of the remaining ones. The result then has the same common beginning as all anchors that pass.
+  /// Returns the anchors that pass a test, each once. If there are more than `limit`, returns that
+  /// many, and the least and the greatest of the remaining ones. The result then has the same
+  /// common beginning as all anchors that pass.
   /// - Complexity: as `topics(defining:atMost:)`.
   package func some(atMost limit: Int, where isWanted: (Span<UInt8>) -> Bool) throws -> Set<String>
   {
@@ -109,10 +112,12 @@ package struct BookAnchors {
     }
   }
 
-  /// The beginning of a list of anchors. No text can contain it, because quotation marks in texts are escaped.
+  /// The beginning of a list of anchors. No text can contain it, because quotation marks in texts
+  /// are escaped.
   private static let listHead = "\"anchors\": ["
 
-  /// Returns the offset of the quotation mark that ends the string at an offset, or nil if there is no string.
+  /// Returns the offset of the quotation mark that ends the string at an offset, or nil if there is
+  /// no string.
   private static func stringEnd(at start: Int, in text: Span<UInt8>) -> Int? {
     guard start < text.count, text[start] == UInt8(ascii: "\"") else { return nil }
     var offset = start + 1
@@ -134,7 +139,8 @@ package struct BookAnchors {
     body(Array(text.utf8).span)
   }
 
-  /// Returns the topic of a line in `book.json`, or nil if the line has no topic that defines the anchor.
+  /// Returns the topic of a line in `book.json`, or nil if the line has no topic that defines the
+  /// anchor.
   private func topic(_ line: [UInt8], having anchor: String) throws -> Topic? {
     guard let record = Self.record(line), record["anchors"]?.strings?.contains(anchor) == true,
       let id = record["path"]?.string.flatMap(book.contents.topic(withPath:)),
@@ -143,7 +149,8 @@ package struct BookAnchors {
     return book.topic(at: id)
   }
 
-  /// Returns the anchors of a topic in the language of the book. A topic that cannot be read has none.
+  /// Returns the anchors of a topic in the language of the book. A topic that cannot be read has
+  /// none.
   package static func anchors(ofTopic id: Int, in book: Book) -> [String] {
     (try? book.wholePage(of: book.topic(at: id))).map { TopicOutline($0.document).anchors } ?? []
   }

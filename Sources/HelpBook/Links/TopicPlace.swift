@@ -15,8 +15,8 @@ package struct TopicPlace {
     (path, anchor) = (owner.topic.path, owner.anchor)
   }
 
-  /// Splits a name at its `#`. If the whole text names a topic, such as `C#`, it is not split. The redirect of an anchor
-  /// is followed, as in links.
+  /// Splits a name at its `#`. If the whole text names a topic, such as `C#`, it is not split. The
+  /// redirect of an anchor is followed, as in links.
   package init(_ text: String?, in book: Book) {
     let parts = Destination(name: text ?? "")
     if let text, parts.anchor == nil || Self.isTopic(text, andNot: parts.path, in: book) {
@@ -37,8 +37,8 @@ package struct TopicPlace {
     (path, anchor) = (writtenPath, writtenAnchor)
   }
 
-  /// Whether a name that contains `#` names a topic. An inexact match is used only if the part before the `#` matches
-  /// no topic.
+  /// Whether a name that contains `#` names a topic. An inexact match is used only if the part
+  /// before the `#` matches no topic.
   private static func isTopic(_ name: String, andNot part: String, in book: Book) -> Bool {
     if book.topic(named: name) != nil { return true }
     return !part.isEmpty && book.topic(named: part) == nil && !book.topics(meantBy: name).isEmpty
@@ -46,12 +46,12 @@ package struct TopicPlace {
 }
 
 extension Book {
-  /// Returns the topic and the anchor that a typed name means, such as `guide/reading#links` or `reading`. A name
-  /// without a topic, such as `#links`, means the home topic.
+  /// Returns the topic and the anchor that a typed name means, such as `guide/reading#links` or
+  /// `reading`. A name without a topic, such as `#links`, means the home topic.
   ///
   /// - Returns: the topic, and the anchor in the topic, or nil for its beginning.
-  /// - Throws: the errors of `requireTopic(named:)` and of reading the topic, and `HelpError.Code.notFound` with the
-  ///   nearest anchor if the topic does not have this one.
+  /// - Throws: the errors of `requireTopic(named:)` and of reading the topic, and
+  ///   `HelpError.Code.notFound` with the nearest anchor if the topic does not have this one.
   /// - Complexity: as `requireTopic(named:)`, and the time to read the topic if there is an anchor.
   public func requireTopic(at place: String) throws(HelpError) -> (topic: Topic, anchor: String?) {
     do {

@@ -1,9 +1,10 @@
 import HelpCore
 
-/// The order in which people list files, with numbers by their value and without regard to letter case.
+/// The order in which people list files, with numbers by their value and without regard to letter
+/// case.
 package enum NaturalOrder {
-  /// Whether a name precedes another: `part2` before `part10`. Names that differ only in case or zeros are in bytewise
-  /// order.
+  /// Whether a name precedes another: `part2` before `part10`. Names that differ only in case or
+  /// zeros are in bytewise order.
   package static func precedes(_ left: String, _ right: String) -> Bool {
     let leftBytes = left.utf8.span
     let rightBytes = right.utf8.span
@@ -29,8 +30,8 @@ package enum NaturalOrder {
     return left.precedesBytewise(right)
   }
 
-  /// Reads the number at an index and returns the range of its digits without leading zeros. Numbers of any length can
-  /// therefore be compared.
+  /// Reads the number at an index and returns the range of its digits without leading zeros.
+  /// Numbers of any length can therefore be compared.
   private static func number(_ bytes: Span<UInt8>, _ index: inout Int) -> Range<Int> {
     var start = index
     while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }

@@ -1,10 +1,11 @@
 import HelpCore
 
-/// Removes numbers from the beginning of names: `01-install`, `2_usage.md`. Such a number only sets the order of files
-/// and folders. Sites leave the numbers out of titles and addresses.
+/// Removes numbers from the beginning of names: `01-install`, `2_usage.md`. Such a number only sets
+/// the order of files and folders. Sites leave the numbers out of titles and addresses.
 package enum NumberedName {
-  /// Returns the name without its number, or nil for a name without one. A number has at most three digits, and a
-  /// separator and a character other than a digit follow it. `2024-05-01-news` and `1.2-notes` therefore have none.
+  /// Returns the name without its number, or nil for a name without one. A number has at most three
+  /// digits, and a separator and a character other than a digit follow it. `2024-05-01-news` and
+  /// `1.2-notes` therefore have none.
   package static func unnumbered(_ name: Substring) -> Substring? {
     let number = name.utf8.prefix(while: \.isASCIIDigit)
     guard (1...3).contains(number.count) else { return nil }

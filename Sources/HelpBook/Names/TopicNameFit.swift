@@ -1,4 +1,5 @@
-/// The kinds of fit of a typed name to the path of a topic, best first. The folded kinds ignore letter case.
+/// The kinds of fit of a typed name to the path of a topic, best first. The folded kinds ignore
+/// letter case.
 package enum TopicNameFit: Int, Comparable {
   /// The last parts: `add` and `remote/add` for `git/remote/add`.
   case lastParts

@@ -32,14 +32,16 @@ package struct TypedTopicName {
     return foldedLast == nil ? nil : .foldedLastPartsStart
   }
 
-  /// Returns the fit of the name to the beginning of a path's last parts, and their start, or nil for no fit.
+  /// Returns the fit of the name to the beginning of a path's last parts, and their start, or nil
+  /// for no fit.
   package func startFit(_ path: [UInt8]) -> (fit: TopicNameFit, start: Int)? {
     guard let start = startOfLastParts(path) else { return nil }
     if path[start...].starts(with: name) { return (.lastPartsStart, start) }
     return foldedFit(path[start...]) == nil ? nil : (.foldedLastPartsStart, start)
   }
 
-  /// Returns the start of as many last parts of a path as the name has, or nil if the path has fewer parts.
+  /// Returns the start of as many last parts of a path as the name has, or nil if the path has
+  /// fewer parts.
   private func startOfLastParts(_ path: [UInt8]) -> Int? {
     var remaining = slashCount
     var index = path.count
@@ -55,8 +57,9 @@ package struct TypedTopicName {
 
   private enum FoldedFit { case whole, start }
 
-  /// Returns `whole` or `start` if the name is the whole text or its start, without regard to letter case. Returns nil
-  /// if it is neither. The text is decoded only if it agrees up to the first byte beyond ASCII.
+  /// Returns `whole` or `start` if the name is the whole text or its start, without regard to
+  /// letter case. Returns nil if it is neither. The text is decoded only if it agrees up to the
+  /// first byte beyond ASCII.
   private func foldedFit(_ text: ArraySlice<UInt8>) -> FoldedFit? {
     var position = 0
     for byte in text {

@@ -1,5 +1,5 @@
-/// The target of a link, for jobs that follow many links. Unlike `LinkTarget`, a place has the id of a topic and the
-/// fault of a broken link, and no messages.
+/// The target of a link, for jobs that follow many links. Unlike `LinkTarget`, a place has the id
+/// of a topic and the fault of a broken link, and no messages.
 package enum LinkPlace: Sendable {
   /// A page of the book, by its id, and the link's anchor if it has one.
   case topic(Int, anchor: String?)

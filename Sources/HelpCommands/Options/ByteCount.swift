@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// A number of bytes on the command line: `4096`, `200k`, `1.5G`. The units are powers of 1,000, as in printed sizes.
+/// A number of bytes on the command line: `4096`, `200k`, `1.5G`. The units are powers of 1,000, as
+/// in printed sizes.
 struct ByteCount: ExpressibleByArgument {
   let bytes: Int
 

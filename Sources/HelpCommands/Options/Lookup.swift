@@ -6,7 +6,8 @@ import HelpResources
 /// A search for a resource in a source, for `find` and `cat`.
 struct Lookup {
   let source: String
-  /// The parsed options, or nil for a command line that was not parsed: see `CatRequest.init(plain:)`.
+  /// The parsed options, or nil for a command line that was not parsed: see
+  /// `CatRequest.init(plain:)`.
   let options: LookupOptions?
 
   /// Opens the bundle to search.

@@ -58,8 +58,8 @@ struct ReaderOptions: ParsableArguments {
       .usage, "cannot use the keys of '\(name)'", "LECTERN_KEYS must be less, info or vim")
   }
 
-  /// Whether the environment restricts the reader, which then runs no programs and writes no files, as less in its
-  /// secure mode.
+  /// Whether the environment restricts the reader, which then runs no programs and writes no files,
+  /// as less in its secure mode.
   static var isRestricted: Bool {
     ["LECTERN_RESTRICTED", "LESSSECURE"].contains { Process.environment($0) == "1" }
   }

@@ -69,7 +69,8 @@ package struct ServeOptions: ParsableArguments {
 
   package var isQuiet: Bool { global.quiet }
 
-  /// Returns the options for opening books. As in an export, the environment does not choose the language.
+  /// Returns the options for opening books. As in an export, the environment does not choose the
+  /// language.
   package func bookOptions() throws -> BookOptions {
     var options = try BookOptions(
       languages: language.language == nil ? [] : language.preferences())

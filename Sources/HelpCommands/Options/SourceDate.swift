@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The time in `SOURCE_DATE_EPOCH`, which replaces the clock's time in output (reproducible-builds.org).
+/// The time in `SOURCE_DATE_EPOCH`, which replaces the clock's time in output
+/// (reproducible-builds.org).
 enum SourceDate {
   /// Returns the time in seconds since 1970, or nil if the variable is not set.
   /// - Throws: `HelpError.Code.usage` if its value is not a number.

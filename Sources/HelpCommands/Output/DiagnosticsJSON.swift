@@ -1,7 +1,8 @@
 import HelpCore
 
-/// Findings as JSON: an array of objects with `file`, `line`, `column`, `severity`, `message` and `hint`. A finding
-/// without a position has neither `line` nor `column`, and `hint` is left out if there is none.
+/// Findings as JSON: an array of objects with `file`, `line`, `column`, `severity`, `message` and
+/// `hint`. A finding without a position has neither `line` nor `column`, and `hint` is left out if
+/// there is none.
 ///
 /// The text is made in pieces, because a book may have a million findings.
 struct DiagnosticsJSON {

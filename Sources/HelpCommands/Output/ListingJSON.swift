@@ -1,7 +1,8 @@
 import HelpArchive
 import HelpCore
 
-/// The members of a bundle as JSON: an array of objects with `name`, `size`, `packed`, `saved`, `method` and `crc32`.
+/// The members of a bundle as JSON: an array of objects with `name`, `size`, `packed`, `saved`,
+/// `method` and `crc32`.
 struct ListingJSON {
   let entries: [ArchiveEntry]
 

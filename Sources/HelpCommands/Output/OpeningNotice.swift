@@ -13,7 +13,8 @@ final class OpeningNotice: Sendable {
   /// The time before the notice is shown, which is the same for progress bars.
   private static let delay = Duration.milliseconds(200)
 
-  /// Begins to wait for the end of reading a source. Returns nil if standard error is not a terminal.
+  /// Begins to wait for the end of reading a source. Returns nil if standard error is not a
+  /// terminal.
   init?(_ source: String) {
     guard Console.isErrorTerminal else { return nil }
     let state = state

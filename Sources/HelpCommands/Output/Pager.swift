@@ -9,8 +9,8 @@ enum Pager {
     return words.isEmpty ? ["less"] : words
   }
 
-  /// Shows text. Like git, sets options of less and lv unless the environment does: `F` exits if the text fits on a
-  /// screen, `R` and `-c` keep colours, and `X` does not clear the screen.
+  /// Shows text. Like git, sets options of less and lv unless the environment does: `F` exits if
+  /// the text fits on a screen, `R` and `-c` keep colours, and `X` does not clear the screen.
   /// - Throws: `HelpError.Code.inputOutput` if the program cannot be started.
   static func show(_ text: [UInt8]) throws {
     let command = command()

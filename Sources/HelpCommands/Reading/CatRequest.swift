@@ -25,8 +25,8 @@ struct CatRequest {
 }
 
 extension CatRequest {
-  /// Parses a command line with names and at most the option `--in`, which scripts run once for each file: see
-  /// `ReadRequest.init(plain:)`.
+  /// Parses a command line with names and at most the option `--in`, which scripts run once for
+  /// each file: see `ReadRequest.init(plain:)`.
   ///
   /// Returns nil for any other command or option.
   init?(plain arguments: [String]) {

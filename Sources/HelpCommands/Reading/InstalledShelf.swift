@@ -18,8 +18,8 @@ struct InstalledShelf {
     }
   }
 
-  /// Opens each book in order. A book that another process has removed is left out. A damaged book causes a warning, and
-  /// does not hide the other books.
+  /// Opens each book in order. A book that another process has removed is left out. A damaged book
+  /// causes a warning, and does not hide the other books.
   func forEach(_ body: (InstalledBook, Book) throws -> Void) throws {
     for book in books {
       do {

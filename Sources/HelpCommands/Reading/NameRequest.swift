@@ -7,8 +7,8 @@ import SystemPackage
 
 /// The request of `lectern help NAME`: a topic of any installed book, else a man page.
 ///
-/// A topic with the whole name is preferred to a man page, and a man page to topics whose names only begin with the
-/// name.
+/// A topic with the whole name is preferred to a man page, and a man page to topics whose names
+/// only begin with the name.
 struct NameRequest {
   /// The words of the name. Several words name a man page. The first of them may be its section.
   let words: [String]

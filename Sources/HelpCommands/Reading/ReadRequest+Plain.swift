@@ -1,6 +1,6 @@
 extension ReadRequest {
-  /// Parses a command line without options, which is how most users start the reader. ArgumentParser would take several
-  /// times as long as drawing the first screen.
+  /// Parses a command line without options, which is how most users start the reader.
+  /// ArgumentParser would take several times as long as drawing the first screen.
   ///
   /// Returns nil if the arguments may have another meaning: no argument, an option, a subcommand.
   init?(plain arguments: [String]) {

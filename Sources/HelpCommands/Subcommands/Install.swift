@@ -53,7 +53,8 @@ struct Install: Subcommand {
     }
   }
 
-  /// Returns a summary such as `guide@1.2 as '/books/guide@1.2.helpz', 213.0 kB fetched, 76.3 MB unchanged`.
+  /// Returns a summary such as `guide@1.2 as '/books/guide@1.2.helpz', 213.0 kB fetched, 76.3 MB
+  /// unchanged`.
   static func summary(of outcome: RemoteInstaller.Outcome) -> String {
     let book = ControlCharacters.inline("\(outcome.book.fullName) as '\(outcome.book.path)'")
     let unchangedNote =

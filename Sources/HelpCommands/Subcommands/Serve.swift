@@ -3,7 +3,8 @@ import HelpCore
 import HelpHost
 import SystemPackage
 
-/// The subcommand that runs `lectern-serve`, a separate program whose libraries `lectern` must not need.
+/// The subcommand that runs `lectern-serve`, a separate program whose libraries `lectern` must not
+/// need.
 struct Serve: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: SubcommandName.serve.rawValue,

@@ -36,7 +36,8 @@ extension Flattening {
     return node + 1
   }
 
-  /// Adds a text node: a formula if Markdown can express it, and otherwise text whose addresses become links.
+  /// Adds a text node: a formula if Markdown can express it, and otherwise text whose addresses
+  /// become links.
   private mutating func addText(_ node: Int, _ attributes: Document.Attributes) {
     guard let formula = attributes.formula.map(Self.singleLine), Self.isWritable(formula: formula)
     else {

@@ -1,5 +1,5 @@
-/// A growing array of bytes for output in many small pieces. A Swift array takes three times as long, because it checks
-/// before each piece whether it is shared.
+/// A growing array of bytes for output in many small pieces. A Swift array takes three times as
+/// long, because it checks before each piece whether it is shared.
 @safe package struct ByteBuffer: ~Copyable, ByteSink {
   @usableFromInline
   var start: UnsafeMutablePointer<UInt8>
@@ -39,7 +39,8 @@
     count += bytes.count
   }
 
-  /// Appends a literal. The same function of `ByteSink` would be called through the protocol's table.
+  /// Appends a literal. The same function of `ByteSink` would be called through the protocol's
+  /// table.
   @inlinable
   @inline(__always)
   package mutating func append(_ text: StaticString) {

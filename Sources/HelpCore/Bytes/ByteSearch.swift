@@ -1,6 +1,7 @@
 /// Searches bytes at the speed of memory.
 package enum ByteSearch {
-  /// Returns the first index of a byte from `start` on, or the end of the searched part if the byte does not occur.
+  /// Returns the first index of a byte from `start` on, or the end of the searched part if the byte
+  /// does not occur.
   /// - Complexity: O(distance to the byte).
   package static func first(
     _ byte: UInt8, in text: Span<UInt8>, from start: Int = 0, to limit: Int? = nil
@@ -15,9 +16,11 @@ package enum ByteSearch {
     first(byte, in: text) < text.count
   }
 
-  /// Returns the end of the line that contains `start`: the index of its LF or CR, or the end of the text.
-  /// - Complexity: O(length of the line). In a text that has only CR, a search for LF would read to the end of the text
-  ///   for every line. The search therefore proceeds in pieces, each twice as long as the preceding one.
+  /// Returns the end of the line that contains `start`: the index of its LF or CR, or the end of
+  /// the text.
+  /// - Complexity: O(length of the line). In a text that has only CR, a search for LF would read to
+  ///   the end of the text for every line. The search therefore proceeds in pieces, each twice as
+  ///   long as the preceding one.
   package static func lineEnd(in text: Span<UInt8>, from start: Int) -> Int {
     var (start, length) = (start, 256)
     while true {
@@ -42,8 +45,8 @@ package enum ByteSearch {
   }
 
   /// Returns the first index of an ASCII text from `start` on, or nil if it does not occur.
-  /// - Parameter rarest: the index of the rarest character in the pattern. The search looks for this character
-  ///   first.
+  /// - Parameter rarest: the index of the rarest character in the pattern. The search looks for
+  ///   this character first.
   package static func place(
     of pattern: String, rarest: Int = 0, in text: Span<UInt8>, from start: Int = 0
   ) -> Int? {

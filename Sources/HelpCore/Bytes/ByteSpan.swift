@@ -1,4 +1,5 @@
-// Operations that the standard library does not yet offer for spans without pointers. All of them check their bounds.
+// Operations that the standard library does not yet offer for spans without pointers. All of them
+// check their bounds.
 
 extension Span<UInt8> {
   /// Returns the little-endian number at an index, or 0 if the bytes end before the number does.
@@ -24,8 +25,8 @@ extension Span<UInt8> {
     return extracting(lower..<upper)
   }
 
-  /// The first eight bytes as a big-endian number. Comparing two numbers compares the bytes in bytewise order. Missing
-  /// bytes are zero.
+  /// The first eight bytes as a big-endian number. Comparing two numbers compares the bytes in
+  /// bytewise order. Missing bytes are zero.
   package var first8: UInt64 {
     if count >= 8 { return number64(at: 0).byteSwapped }
     var number: UInt64 = 0
@@ -40,9 +41,10 @@ extension Span<UInt8> {
     count == other.count && compare(with: other) == 0
   }
 
-  /// Compares in bytewise order. Returns a negative number, zero or a positive number, as memcmp(3) does. A prefix
-  /// precedes the longer text.
-  /// - Complexity: O(common prefix), eight bytes at a time, because names in one folder have long common prefixes.
+  /// Compares in bytewise order. Returns a negative number, zero or a positive number, as memcmp(3)
+  /// does. A prefix precedes the longer text.
+  /// - Complexity: O(common prefix), eight bytes at a time, because names in one folder have long
+  ///   common prefixes.
   @inlinable
   package func compare(with other: Span<UInt8>) -> Int {
     let common = Swift.min(count, other.count)

@@ -1,4 +1,5 @@
-/// The hash FNV-1a with 32 bits, for tables and files whose format is fixed. `FastHash` is faster and has 64 bits.
+/// The hash FNV-1a with 32 bits, for tables and files whose format is fixed. `FastHash` is faster
+/// and has 64 bits.
 @usableFromInline
 package struct FNV1a: Sendable {
   @usableFromInline package var value: UInt32 = 0x811C_9DC5

@@ -1,7 +1,8 @@
-/// A hash of 64 bits that tells whether bytes have changed. The hash does not resist an attacker, who can make two
-/// inputs with the same hash.
+/// A hash of 64 bits that tells whether bytes have changed. The hash does not resist an attacker,
+/// who can make two inputs with the same hash.
 ///
-/// The bytes are multiplied into the state eight at a time, as in wyhash. The result is the same on every machine.
+/// The bytes are multiplied into the state eight at a time, as in wyhash. The result is the same on
+/// every machine.
 package struct FastHash: Sendable {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -10,12 +11,13 @@ package struct FastHash: Sendable {
   /// The hash of the bytes added so far.
   package var value: UInt64 { Self.mix(state, 0xD6E8_FEB8_6659_FD93) }
 
-  /// Adds bytes and their number. The hash therefore depends on how the bytes are divided among calls.
+  /// Adds bytes and their number. The hash therefore depends on how the bytes are divided among
+  /// calls.
   /// - Complexity: O(n), eight bytes at a time.
   package mutating func add(_ bytes: [UInt8]) { add(bytes.span) }
 
-  /// Adds bytes and their number, as `add(_:)` does for an array. A file that is read in pieces has the same hash only
-  /// if its pieces have the same lengths.
+  /// Adds bytes and their number, as `add(_:)` does for an array. A file that is read in pieces has
+  /// the same hash only if its pieces have the same lengths.
   package mutating func add(_ span: Span<UInt8>) {
     var (state, index) = (state ^ UInt64(span.count), 0)
     while index + 8 <= span.count {

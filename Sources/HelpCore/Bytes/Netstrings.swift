@@ -1,4 +1,5 @@
-/// Writes strings with their lengths, and numbers as strings: `3:abc,2:17,`. Lectern's caches have this format.
+/// Writes strings with their lengths, and numbers as strings: `3:abc,2:17,`. Lectern's caches have
+/// this format.
 package struct NetstringWriter {
   /// The output so far.
   package private(set) var bytes: [UInt8] = []
@@ -11,8 +12,8 @@ package struct NetstringWriter {
   package mutating func number(_ number: Int) { text(String(number)) }
 }
 
-/// Reads the output of `NetstringWriter`. Each function consumes the bytes of its result. The result is nil at the
-/// end, for a wrong length, and if the closing comma is missing.
+/// Reads the output of `NetstringWriter`. Each function consumes the bytes of its result. The
+/// result is nil at the end, for a wrong length, and if the closing comma is missing.
 package struct NetstringReader {
   private var unreadBytes: ArraySlice<UInt8>
 
@@ -34,8 +35,8 @@ package struct NetstringReader {
   /// Reads the next string as a number. Returns nil also for a string that is not a number.
   package mutating func number() -> Int? { text().flatMap { Int($0) } }
 
-  /// Reads the number of items that follow. Returns nil if fewer bytes than items are left, because each item needs a
-  /// byte.
+  /// Reads the number of items that follow. Returns nil if fewer bytes than items are left, because
+  /// each item needs a byte.
   package mutating func count() -> Int? {
     guard let count = number(), (0...unreadBytes.count).contains(count) else { return nil }
     return count

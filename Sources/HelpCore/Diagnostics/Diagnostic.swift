@@ -1,7 +1,7 @@
 /// One finding about a user's input: the fault, its position, and the remedy.
 ///
-/// A job returns diagnostics together with its result, and throws `HelpError` when it has no result. Diagnostics are
-/// printed in the form that editors understand:
+/// A job returns diagnostics together with its result, and throws `HelpError` when it has no
+/// result. Diagnostics are printed in the form that editors understand:
 ///
 ///     guide/install.md:12:5: error: no topic 'guide/instal'
 ///       hint: did you mean 'guide/install'?
@@ -35,8 +35,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, and the hint on a separate line. An unknown part is left out with its
-  /// colon.
+  /// `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, and the hint on a separate line. An unknown part is
+  /// left out with its colon.
   public var description: String {
     let line = "\(location.messagePrefix)\(severity.rawValue): \(message)"
     guard let hint else { return line }

@@ -7,14 +7,14 @@ extension Errno {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// The remedy for a file or a folder that cannot be read, as the hint of a `HelpError`. Nil if permission is not the
-  /// reason.
+  /// The remedy for a file or a folder that cannot be read, as the hint of a `HelpError`. Nil if
+  /// permission is not the reason.
   package var readingRemedy: String? {
     self == .permissionDenied ? "allow reading with 'chmod u+rX', also for the folders above" : nil
   }
 
-  /// The remedy for a file or a folder that cannot be created or changed, as the hint of a `HelpError`. Nil if no
-  /// remedy is known.
+  /// The remedy for a file or a folder that cannot be created or changed, as the hint of a
+  /// `HelpError`. Nil if no remedy is known.
   package var writingRemedy: String? {
     switch self {
     case .permissionDenied, .readOnlyFileSystem: "name a folder that you may write to"

@@ -2,7 +2,8 @@ import SystemPackage
 
 /// A failed action: its name, the reason, and the remedy.
 ///
-/// The error is printed as `WHAT: WHY`, with the location in front if it is known, and the hint on a separate line.
+/// The error is printed as `WHAT: WHY`, with the location in front if it is known, and the hint on
+/// a separate line.
 public struct HelpError: Error, Sendable, CustomStringConvertible {
   /// The kind of failure. More kinds may be added, so a switch over codes needs a default.
   public struct Code: Hashable, Sendable {
@@ -40,8 +41,8 @@ public struct HelpError: Error, Sendable, CustomStringConvertible {
 
   /// Creates an error from the values of its properties.
   ///
-  /// If `hint` is nil, the hint becomes the remedy for `cause`. Only an `Errno` has a remedy, and only with the code
-  /// `notFound` or `cannotCreate`.
+  /// If `hint` is nil, the hint becomes the remedy for `cause`. Only an `Errno` has a remedy, and
+  /// only with the code `notFound` or `cannotCreate`.
   public init(
     _ code: Code, _ what: String, _ why: String, hint: String? = nil,
     location: SourceLocation? = nil, cause: (any Error)? = nil

@@ -1,19 +1,21 @@
 /// Finds, among names that exist, the one that the user most likely meant.
 package enum NearestName {
-  /// Returns the nearest of `candidates` to `name`. Returns nil when each candidate needs more edits than a third of
-  /// the name's length, where one edit is always allowed.
+  /// Returns the nearest of `candidates` to `name`. Returns nil when each candidate needs more
+  /// edits than a third of the name's length, where one edit is always allowed.
   ///
-  /// Distance is optimal string alignment over UTF-8 bytes, ignoring the case of ASCII letters (Damerau 1964, with
-  /// adjacent transpositions). Of equally near candidates, the earliest is returned.
-  /// - Complexity: O(n · l · d) for n candidates of l bytes and the allowed distance d, and never more than
-  ///   `maximumEffort`. A candidate whose length alone rules it out costs O(1).
+  /// Distance is optimal string alignment over UTF-8 bytes, ignoring the case of ASCII letters
+  /// (Damerau 1964, with adjacent transpositions). Of equally near candidates, the earliest is
+  /// returned.
+  /// - Complexity: O(n · l · d) for n candidates of l bytes and the allowed distance d, and never
+  ///   more than `maximumEffort`. A candidate whose length alone rules it out costs O(1).
   package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
     var effort = maximumEffort
     return find(name, among: candidates, effort: &effort)
   }
 
   /// Finds the nearest name within an `effort` that many searches share.
-  /// - Parameter effort: the remaining effort. Each comparison of two letters and each candidate costs 1.
+  /// - Parameter effort: the remaining effort. Each comparison of two letters and each candidate
+  ///   costs 1.
   /// - Returns: nil also when the effort is used up before all candidates were compared.
   package static func find(
     _ name: String, among candidates: some Sequence<String>, effort: inout Int
@@ -29,7 +31,8 @@ package enum NearestName {
     return search.effort > 0 ? best : nil
   }
 
-  /// The effort for one name, in compared letters and candidates. The search then lasts at most a tenth of a second.
+  /// The effort for one name, in compared letters and candidates. The search then lasts at most a
+  /// tenth of a second.
   package static let maximumEffort = 20_000_000
 
   /// The effort for all names of a book. The searches then last at most half a second.
@@ -44,7 +47,8 @@ package enum NearestName {
   package static func hint(_ name: String) -> String { "did you mean '\(name)'?" }
 }
 
-/// A search for the nearest name. All candidates share its buffers, which saves an allocation for each.
+/// A search for the nearest name. All candidates share its buffers, which saves an allocation for
+/// each.
 private struct NearestNameSearch {
   /// The distance below which a candidate is nearer than all earlier candidates.
   private(set) var bound: Int
@@ -63,7 +67,8 @@ private struct NearestNameSearch {
     bound = max(1, lowercasedName.count / 3) + 1
   }
 
-  /// Whether a name is nearer than all earlier names. Its distance then becomes the bound. Each call costs effort.
+  /// Whether a name is nearer than all earlier names. Its distance then becomes the bound. Each
+  /// call costs effort.
   mutating func isNearer(_ name: String) -> Bool {
     effort -= 1
     guard effort > 0, abs(name.utf8.count - lowercasedName.count) < bound else { return false }
@@ -107,8 +112,8 @@ private struct NearestNameSearch {
         rowMinimum = min(rowMinimum, distance)
       }
       if end < candidate.count { currentRow[end + 1] = Self.far }
-      // A transposition skips this row. A distance below the bound is impossible only if every cell of this row exceeds
-      // the bound.
+      // A transposition skips this row. A distance below the bound is impossible only if every cell
+      // of this row exceeds the bound.
       if rowMinimum > bound { return nil }
       (rowBeforeLast, lastRow, currentRow) = (lastRow, currentRow, rowBeforeLast)
     }

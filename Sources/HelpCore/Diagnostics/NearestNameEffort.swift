@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The effort that all searches for nearest names in a book share. A book may have as many wrong names as right ones,
-/// and comparing all pairs would need quadratic time. Once the effort is used up, no name has a suggestion.
+/// The effort that all searches for nearest names in a book share. A book may have as many wrong
+/// names as right ones, and comparing all pairs would need quadratic time. Once the effort is used
+/// up, no name has a suggestion.
 package final class NearestNameEffort: Sendable {
   private let remainingEffort: Mutex<Int>
 
@@ -19,7 +20,8 @@ package final class NearestNameEffort: Sendable {
     return NearestName.find(name, among: candidates, effort: &effort)
   }
 
-  /// Returns the hint with the nearest of some names, or nil when none is near or the effort is used up.
+  /// Returns the hint with the nearest of some names, or nil when none is near or the effort is
+  /// used up.
   package func hint(for name: String, among candidates: some Sequence<String>) -> String? {
     find(name, among: candidates).map(NearestName.hint)
   }

@@ -16,7 +16,8 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     self.init(file: file, position: SourcePosition(line: line, column: column))
   }
 
-  /// `FILE:LINE:COLUMN`, or `FILE`. Without a name for the file: `line LINE, column COLUMN`, or nothing.
+  /// `FILE:LINE:COLUMN`, or `FILE`. Without a name for the file: `line LINE, column COLUMN`, or
+  /// nothing.
   public var description: String {
     guard let position else { return file }
     if file.isEmpty { return "line \(position.line), column \(position.column)" }

@@ -1,6 +1,7 @@
 extension String {
-  /// Whether this string precedes another in bytewise order of UTF-8. Archives and listings have this order, which is
-  /// the same on every machine. (`<` compares canonically, and treats `é` and `e` with a combining accent as equal.)
+  /// Whether this string precedes another in bytewise order of UTF-8. Archives and listings have
+  /// this order, which is the same on every machine. (`<` compares canonically, and treats `é` and
+  /// `e` with a combining accent as equal.)
   /// - Complexity: O(common prefix), eight bytes at a time.
   package func precedesBytewise(_ other: String) -> Bool {
     utf8.span.compare(with: other.utf8.span) < 0
@@ -19,12 +20,13 @@ extension String {
 }
 
 extension Array {
-  /// Returns the elements in bytewise order of the text that `text` returns for each. Elements with equal texts keep
-  /// their order.
+  /// Returns the elements in bytewise order of the text that `text` returns for each. Elements with
+  /// equal texts keep their order.
   ///
-  /// The texts are copied side by side before they are compared, because sorting strings spends half its time on
-  /// reference counting.
-  /// - Complexity: O(n log n) comparisons and one copy of the texts. O(n) comparisons if they are already in order.
+  /// The texts are copied side by side before they are compared, because sorting strings spends
+  /// half its time on reference counting.
+  /// - Complexity: O(n log n) comparisons and one copy of the texts. O(n) comparisons if they are
+  ///   already in order.
   @inlinable
   package func sortedBytewise(by text: (Element) -> String) -> [Element] {
     if isSortedBytewise(by: text) { return self }
@@ -52,7 +54,8 @@ extension Array {
 }
 
 extension Span<UInt8> {
-  /// Returns the indices of texts in bytewise order, or nil if they are already in order. Equal texts keep their order.
+  /// Returns the indices of texts in bytewise order, or nil if they are already in order. Equal
+  /// texts keep their order.
   /// - Parameter texts: the range of each text in these bytes.
   /// - Complexity: O(n log n) comparisons, O(n) if they are already in order.
   @usableFromInline
@@ -62,7 +65,8 @@ extension Span<UInt8> {
       return order < 0 || (order == 0 && a < b)
     }
     if texts.indices.dropFirst().allSatisfy({ precedes($0 - 1, $0) }) { return nil }
-    // The first eight bytes decide most comparisons, and comparing them in the array itself spares memory accesses.
+    // The first eight bytes decide most comparisons, and comparing them in the array itself spares
+    // memory accesses.
     var order: [(start: UInt64, index: Int)] = texts.indices.map { index in
       (extracting(texts[index]).first8, index)
     }

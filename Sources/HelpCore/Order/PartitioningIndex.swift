@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// Returns the index of the first element for which a test is true, or `endIndex` if there is none. The test must be
-  /// true for all elements after it.
+  /// Returns the index of the first element for which a test is true, or `endIndex` if there is
+  /// none. The test must be true for all elements after it.
   ///
   ///     let index = names.partitioningIndex { $0 >= "guide" }
   ///     let width = (0..<100).partitioningIndex { !fits($0) }
@@ -23,7 +23,8 @@ extension RandomAccessCollection {
 }
 
 extension RandomAccessCollection<String> {
-  /// Returns the index of a string in a collection in bytewise order, or nil if the collection lacks the string.
+  /// Returns the index of a string in a collection in bytewise order, or nil if the collection
+  /// lacks the string.
   /// - Complexity: O(log n) comparisons.
   package func bytewiseIndex(of text: String) -> Index? {
     let index = partitioningIndex { !$0.precedesBytewise(text) }

@@ -24,7 +24,8 @@ package struct OutputFault: Error {
     sentence = "the path leads out of '\(ControlCharacters.inline(folder.string))'"
   }
 
-  /// Whether nothing can be reached at the path: it is missing, or a file or a symbolic link is in the way.
+  /// Whether nothing can be reached at the path: it is missing, or a file or a symbolic link is in
+  /// the way.
   package var isUnreachable: Bool {
     [.noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels].contains(errno)
   }

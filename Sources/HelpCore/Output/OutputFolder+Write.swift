@@ -15,15 +15,16 @@ extension OutputFolder {
     return result.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Creates folders. The folder above each must exist or precede it in the list. Existing folders are kept.
+  /// Creates folders. The folder above each must exist or precede it in the list. Existing folders
+  /// are kept.
   package func createFolders(_ paths: [String]) throws(OutputFault) {
     for path in paths {
       _ = try at(path) { folder, name throws(Errno) in try folder.makeDirectory(name) }
     }
   }
 
-  /// Replaces or creates a file with these bytes, completely or not at all. A symbolic link with that name is
-  /// replaced, not followed.
+  /// Replaces or creates a file with these bytes, completely or not at all. A symbolic link with
+  /// that name is replaced, not followed.
   /// - Throws: `OutputFault`, with `readOnlyFileSystem` for a read-only file, which is kept.
   package func replace(
     _ path: String, with bytes: [UInt8], sync: Bool = false
@@ -54,8 +55,8 @@ extension OutputFolder {
     }
   }
 
-  /// Creates a new file, which `fill` writes in place. Other processes may see an incomplete file, so use this function
-  /// only in folders that are not read before they are complete.
+  /// Creates a new file, which `fill` writes in place. Other processes may see an incomplete file,
+  /// so use this function only in folders that are not read before they are complete.
   /// - Throws: `OutputFault`, and the errors of `fill`.
   package func create(_ path: String, _ fill: (FileDescriptor) throws -> Void) throws {
     let file = try at(path) { folder, name throws(Errno) in try folder.makeFile(name) }
@@ -64,8 +65,8 @@ extension OutputFolder {
     }
   }
 
-  /// Returns the status of the file at a path, without following a symbolic link at its end. Returns nil if there is no
-  /// such file, or if a folder above it is missing or is not a folder.
+  /// Returns the status of the file at a path, without following a symbolic link at its end.
+  /// Returns nil if there is no such file, or if a folder above it is missing or is not a folder.
   package func status(of path: String) throws(OutputFault) -> FileStatus? {
     do throws(OutputFault) {
       return try at(path) { folder, name throws(Errno) in try folder.status(of: name) }
@@ -107,9 +108,10 @@ extension OutputFolder {
     }
   }
 
-  /// Moves a file, or a folder with all its contents, to the same path below another folder of the same file system.
-  /// - Throws: `OutputFault` with `fileExists` if a file is at that path, which is then kept. A folder replaces an
-  ///   empty folder.
+  /// Moves a file, or a folder with all its contents, to the same path below another folder of the
+  /// same file system.
+  /// - Throws: `OutputFault` with `fileExists` if a file is at that path, which is then kept. A
+  ///   folder replaces an empty folder.
   package func move(_ path: String, to other: OutputFolder) throws(OutputFault) {
     let (source, name) = try at(path) { folder, name throws(Errno) in (folder, name) }
     try other.at(path) { folder, newName throws(Errno) in

@@ -3,9 +3,10 @@ package import SystemPackage
 
 /// A folder below which files are written, such as a site, unpacked files or a new book.
 ///
-/// Paths are relative to the folder, with `/` between their parts, and may be untrusted. A path that could lead out of
-/// the folder is refused: an absolute path, a path with an empty part or a part `.` or `..`, and a path through a
-/// symbolic link. The folders are held open. Another process therefore cannot redirect files by changing the path.
+/// Paths are relative to the folder, with `/` between their parts, and may be untrusted. A path
+/// that could lead out of the folder is refused: an absolute path, a path with an empty part or a
+/// part `.` or `..`, and a path through a symbolic link. The folders are held open. Another process
+/// therefore cannot redirect files by changing the path.
 ///
 ///     let site = try OutputFolder(creating: "site")
 ///     try site.replace("guide/install.html", with: page)
@@ -15,7 +16,8 @@ package final class OutputFolder: Sendable {
   /// The path for messages.
   package let path: FilePath
   let root: OpenDirectory
-  /// The open folders below the root, by path. Most files of one folder are written one after the other.
+  /// The open folders below the root, by path. Most files of one folder are written one after the
+  /// other.
   private let folders = Mutex<[String: OpenDirectory]>([:])
   private static let maximumOpenFolders = 64
 
@@ -104,6 +106,7 @@ package final class OutputFolder: Sendable {
     return newFolder
   }
 
-  /// Closes the folders below the root. Call this function after one of them may have been removed or moved.
+  /// Closes the folders below the root. Call this function after one of them may have been removed
+  /// or moved.
   func forgetFolders() { folders.withLock { $0.removeAll() } }
 }

@@ -1,10 +1,10 @@
 package import SystemPackage
 
-/// A hidden folder in which all files for a target are written before the first is moved to its name. Readers see only
-/// complete files, and a failure leaves only one folder to remove.
+/// A hidden folder in which all files for a target are written before the first is moved to its
+/// name. Readers see only complete files, and a failure leaves only one folder to remove.
 ///
-/// The folder is locked while its process lives. If a killed process left one, the next process with the same target
-/// removes it.
+/// The folder is locked while its process lives. If a killed process left one, the next process
+/// with the same target removes it.
 package struct StagingFolder: Sendable {
   /// The nearest folder that exists: the target itself, or one above it.
   package let parent: OutputFolder
@@ -44,17 +44,17 @@ package struct StagingFolder: Sendable {
     missingFolders.isEmpty ? path : missingFolders.joined(separator: "/") + "/" + path
   }
 
-  /// Returns the paths to move into the target once the staging folder is complete: each new folder as a whole, and
-  /// each new file in an existing folder.
+  /// Returns the paths to move into the target once the staging folder is complete: each new folder
+  /// as a whole, and each new file in an existing folder.
   ///
-  /// A file that already exists with the same size is also included. A killed run may have moved it, and `moveToTarget`
-  /// compares the bytes.
+  /// A file that already exists with the same size is also included. A killed run may have moved
+  /// it, and `moveToTarget` compares the bytes.
   /// - Parameters:
   ///   - folders: paths below the target, upper ones first.
   ///   - files: paths below the target, with their sizes in bytes.
   /// - Returns: paths below the parent.
-  /// - Throws: `OutputFault` with `fileExists` if another file is in the way, `notDirectory` if a file or a link is
-  ///   in the place of a folder.
+  /// - Throws: `OutputFault` with `fileExists` if another file is in the way, `notDirectory` if a
+  ///   file or a link is in the place of a folder.
   package func moves(
     folders: [String], files: some Sequence<(path: String, size: Int)>
   ) throws(OutputFault) -> [String] {
@@ -88,8 +88,8 @@ package struct StagingFolder: Sendable {
     return moves
   }
 
-  /// Moves all files to their names. If one cannot be moved, all are moved back. A file that already exists with the
-  /// same bytes is kept.
+  /// Moves all files to their names. If one cannot be moved, all are moved back. A file that
+  /// already exists with the same bytes is kept.
   /// - Throws: `OutputFault`, with `fileExists` if another file is in the way.
   package func moveToTarget(_ paths: [String]) throws(OutputFault) {
     var movedPaths: [String] = []
@@ -131,8 +131,8 @@ package struct StagingFolder: Sendable {
     }
   }
 
-  /// Removes the staging folder that a killed run left next to its complete target. When that run began, the target was
-  /// missing, so the staging folder is in the folder above.
+  /// Removes the staging folder that a killed run left next to its complete target. When that run
+  /// began, the target was missing, so the staging folder is in the folder above.
   package static func removeAbandoned(_ prefix: String, beside target: FilePath) {
     let parentPath = target.removingLastComponent()
     guard let folder = try? OpenDirectory(parentPath.isEmpty ? "." : parentPath) else { return }

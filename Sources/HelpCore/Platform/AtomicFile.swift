@@ -10,12 +10,12 @@ package import SystemPackage
 
 /// A file that appears complete or not at all.
 ///
-/// The bytes are written to a temporary file in the target's folder. If the file system supports `O_TMPFILE`, that file
-/// has no name, and even a killed process leaves no file behind. `commit` gives the file its name in one step. Without
-/// `commit`, the file disappears.
+/// The bytes are written to a temporary file in the target's folder. If the file system supports
+/// `O_TMPFILE`, that file has no name, and even a killed process leaves no file behind. `commit`
+/// gives the file its name in one step. Without `commit`, the file disappears.
 ///
-/// Writing is unbuffered, so pass large pieces. For files below a folder, use `OutputFolder`, which refuses paths that
-/// lead out of the folder.
+/// Writing is unbuffered, so pass large pieces. For files below a folder, use `OutputFolder`, which
+/// refuses paths that lead out of the folder.
 package struct AtomicFile: ~Copyable {
   private let descriptor: FileDescriptor
   private let folder: OpenDirectory
@@ -33,10 +33,11 @@ package struct AtomicFile: ~Copyable {
   /// Opens a temporary file in the folder of `target`, which must exist.
   /// - Parameters:
   ///   - mode: the permission bits of a new file. A replaced file keeps its own.
-  ///   - followsLink: true keeps a symbolic link at `target` and replaces its target, even a missing one. False
-  ///     replaces the link itself: choose false if another user may have put the link there.
-  /// - Throws: `isDirectory` if a folder is in the way, `fileExists` for a device, a pipe or a socket,
-  ///   `readOnlyFileSystem` if the file is read-only.
+  ///   - followsLink: true keeps a symbolic link at `target` and replaces its target, even a
+  ///     missing one. False replaces the link itself: choose false if another user may have put the
+  ///     link there.
+  /// - Throws: `isDirectory` if a folder is in the way, `fileExists` for a device, a pipe or a
+  ///   socket, `readOnlyFileSystem` if the file is read-only.
   package init(
     replacing target: FilePath, mode: UInt16 = 0o644, followsLink: Bool = true
   ) throws(Errno) {
@@ -48,14 +49,16 @@ package struct AtomicFile: ~Copyable {
       mode: mode)
   }
 
-  /// Opens a temporary file for a name in an open folder. A symbolic link of that name is replaced, not followed.
+  /// Opens a temporary file for a name in an open folder. A symbolic link of that name is replaced,
+  /// not followed.
   init(replacing name: FilePath, in folder: OpenDirectory, mode: UInt16 = 0o644) throws(Errno) {
     let existing = try folder.status(of: name)
     if existing?.kind == .directory { throw .isDirectory }
     if existing?.kind == .other { throw .fileExists }
     let isRegular = existing?.kind == .regular
     if isRegular, let existing, existing.mode & 0o222 == 0 { throw .readOnlyFileSystem }
-    // A type with a deinit must be initialised in one step. The calls that can throw therefore come first.
+    // A type with a deinit must be initialised in one step. The calls that can throw therefore come
+    // first.
     let (descriptor, temporary) = try folder.makeTemporaryFile(for: name)
     self.descriptor = descriptor
     self.temporary = temporary
@@ -143,8 +146,8 @@ extension AtomicFile {
     try file.commit(sync: sync)
   }
 
-  /// Replaces a file with these bytes, unless it already has them. An unchanged file keeps its time. Build tools then
-  /// do not rebuild the files that depend on it.
+  /// Replaces a file with these bytes, unless it already has them. An unchanged file keeps its
+  /// time. Build tools then do not rebuild the files that depend on it.
   package static func update(_ target: FilePath, with bytes: [UInt8]) throws {
     if let old = try? FileSystem.read(target, limit: bytes.count), old == bytes { return }
     try replace(target, with: bytes, sync: false)

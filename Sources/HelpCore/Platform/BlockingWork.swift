@@ -1,11 +1,12 @@
 /// Runs work that blocks or computes for long, for asynchronous callers.
 package enum BlockingWork {
-  /// Runs work on a separate thread and returns its result. The work therefore does not block the threads that all
-  /// tasks share.
+  /// Runs work on a separate thread and returns its result. The work therefore does not block the
+  /// threads that all tasks share.
   ///
-  /// When the task is cancelled, the work stops before its next step and cleans up, and then this function throws.
-  /// - Throws: the error of the work, wrapped as the cause of an error with the code `inputOutput` if it is not a
-  ///   `HelpError`. The code is `interrupted` if the task was cancelled.
+  /// When the task is cancelled, the work stops before its next step and cleans up, and then this
+  /// function throws.
+  /// - Throws: the error of the work, wrapped as the cause of an error with the code `inputOutput`
+  ///   if it is not a `HelpError`. The code is `interrupted` if the task was cancelled.
   package static func run<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws(HelpError) -> Result {

@@ -1,9 +1,10 @@
 package import SystemPackage
 
-/// Keeps the folders of a user's cache within bounds. The least recently used folders are removed first.
+/// Keeps the folders of a user's cache within bounds. The least recently used folders are removed
+/// first.
 package enum CacheFolder {
-  /// Removes folders whose names consist of a prefix and a hash in 16 digits, until the remaining ones are within the
-  /// bounds. A folder's last use is the time of its last change.
+  /// Removes folders whose names consist of a prefix and a hash in 16 digits, until the remaining
+  /// ones are within the bounds. A folder's last use is the time of its last change.
   /// - Parameters:
   ///   - count: the maximum number of folders to keep.
   ///   - size: the maximum number of bytes of all files in the kept folders.

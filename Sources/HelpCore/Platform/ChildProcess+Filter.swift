@@ -12,15 +12,19 @@ extension ChildProcess {
   /// The maximum number of bytes of a program's standard error that are kept.
   private static let maximumErrorBytes = 64 << 10
 
-  /// Passes text to a program and returns its output. The program inherits the standard error of this process.
+  /// Passes text to a program and returns its output. The program inherits the standard error of
+  /// this process.
   ///
   /// - Parameters:
-  ///   - arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
+  ///   - arguments: the program, which is looked up in `PATH` when it has no slash, and its
+  ///     arguments.
   ///   - limit: the maximum size of the output in bytes.
-  ///   - seconds: the time after which the program and its children are killed, or nil to wait for the end. With a time
-  ///     limit, control-C does not reach the program.
-  /// - Returns: the output, and the exit code, or 128 + the signal's number if a signal ended the program.
-  /// - Throws: the `Errno` of pipe(2), posix_spawn(3) or read(2), `fileTooLarge` for too much output.
+  ///   - seconds: the time after which the program and its children are killed, or nil to wait for
+  ///     the end. With a time limit, control-C does not reach the program.
+  /// - Returns: the output, and the exit code, or 128 + the signal's number if a signal ended the
+  ///   program.
+  /// - Throws: the `Errno` of pipe(2), posix_spawn(3) or read(2), `fileTooLarge` for too much
+  ///   output.
   package static func filter(
     _ arguments: [String], reading text: [UInt8], limit: Int = .max, seconds: Int? = nil
   ) throws -> (status: Int32, output: [UInt8]) {
@@ -29,8 +33,8 @@ extension ChildProcess {
     return (result.status, result.outputs[0])
   }
 
-  /// Passes text to a program and returns its output and its standard error, which does not reach the terminal. See
-  /// `filter` for the parameters and errors.
+  /// Passes text to a program and returns its output and its standard error, which does not reach
+  /// the terminal. See `filter` for the parameters and errors.
   ///
   /// - Returns: the results of `filter`, and the first 64 KiB of the standard error.
   package static func captured(
@@ -41,8 +45,8 @@ extension ChildProcess {
     return (result.status, result.outputs[0], result.errors)
   }
 
-  /// Passes text to a program and returns several outputs: the standard output, then `/dev/fd/3` and so on. See
-  /// `filter` for the other parameters and the errors.
+  /// Passes text to a program and returns several outputs: the standard output, then `/dev/fd/3`
+  /// and so on. See `filter` for the other parameters and the errors.
   ///
   /// - Parameter limits: the maximum size of each output in bytes.
   /// - Returns: the exit code, the outputs, and the first 64 KiB of the standard error.
@@ -52,7 +56,8 @@ extension ChildProcess {
     try filter(arguments, reading: text, limits: limits, seconds: seconds, capturesErrors: true)
   }
 
-  /// Passes text to a program and returns all its outputs. The functions above describe the parameters.
+  /// Passes text to a program and returns all its outputs. The functions above describe the
+  /// parameters.
   private static func filter(
     _ arguments: [String], reading text: [UInt8], limits: [Int], seconds: Int?,
     capturesErrors: Bool
@@ -116,7 +121,8 @@ extension ChildProcess {
     phase.change { $0 = .killed }
   }
 
-  /// Reads all outputs at the same time and closes them, because a program waits while one of its pipes is full.
+  /// Reads all outputs at the same time and closes them, because a program waits while one of its
+  /// pipes is full.
   private static func readAll(
     _ outputs: [FileDescriptor], _ limits: [Int], _ phase: Monitor<Phase>
   ) -> [Result<[UInt8], any Error>] {
@@ -134,8 +140,8 @@ extension ChildProcess {
     return results.withLock { results in outputs.indices.map { results[$0] ?? .success([]) } }
   }
 
-  /// Returns the first line of a program's standard error that is not blank, cut to 300 bytes for a message. Returns
-  /// nil if every line is blank.
+  /// Returns the first line of a program's standard error that is not blank, cut to 300 bytes for a
+  /// message. Returns nil if every line is blank.
   package static func firstLine(of errors: [UInt8]) -> String? {
     errors.split(separator: UInt8(ascii: "\n")).lazy
       .map { ControlCharacters.inline(String(decoding: $0.prefix(300), as: UTF8.self)) }
@@ -194,8 +200,8 @@ extension ChildProcess {
     return pipes
   }
 
-  /// Moves a descriptor to a number of 64 or more, above the numbers that `spawn` assigns to a program's streams.
-  /// Returns the same descriptor if no number is free.
+  /// Moves a descriptor to a number of 64 or more, above the numbers that `spawn` assigns to a
+  /// program's streams. Returns the same descriptor if no number is free.
   private static func raised(_ descriptor: FileDescriptor) -> FileDescriptor {
     let number = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 64)
     guard number >= 0 else { return descriptor }
@@ -223,7 +229,8 @@ extension ChildProcess {
     }
   }
 
-  /// Reads standard error to its end, because a program whose pipe is full would wait forever. Keeps the first bytes.
+  /// Reads standard error to its end, because a program whose pipe is full would wait forever.
+  /// Keeps the first bytes.
   private static func listen(
     to descriptor: FileDescriptor, _ standardError: Monitor<StandardError>
   ) {

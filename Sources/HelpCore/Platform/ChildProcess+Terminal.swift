@@ -9,12 +9,14 @@ package import SystemPackage
 #endif
 
 extension ChildProcess {
-  /// Runs an editor or another program that takes over the terminal, and waits for its end. As with system(3), only the
-  /// program handles control-C while it runs. Call `Terminal.leave` first.
+  /// Runs an editor or another program that takes over the terminal, and waits for its end. As with
+  /// system(3), only the program handles control-C while it runs. Call `Terminal.leave` first.
   ///
-  /// - Parameter arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
+  /// - Parameter arguments: the program, which is looked up in `PATH` when it has no slash, and its
+  ///   arguments.
   /// - Returns: the exit code, or 128 + the signal's number if a signal ended the program.
-  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
+  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not
+  ///   exist.
   package static func runOnTerminal(_ arguments: [String]) throws(Errno) -> Int32 {
     let interruptHandler = signal(SIGINT, SIG_IGN)
     let quitHandler = signal(SIGQUIT, SIG_IGN)
@@ -25,12 +27,14 @@ extension ChildProcess {
     return try end(of: spawn(arguments, .terminal)).status
   }
 
-  /// Passes text to a program that shows it on the terminal, such as a pager, and waits until the program ends. The
-  /// program may stop reading early.
+  /// Passes text to a program that shows it on the terminal, such as a pager, and waits until the
+  /// program ends. The program may stop reading early.
   ///
   /// - Parameters:
-  ///   - arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
-  ///   - defaults: environment variables for the program. A variable that is already set keeps its value.
+  ///   - arguments: the program, which is looked up in `PATH` when it has no slash, and its
+  ///     arguments.
+  ///   - defaults: environment variables for the program. A variable that is already set keeps its
+  ///     value.
   /// - Returns: the exit code, or 128 + the signal's number if a signal ended the program.
   /// - Throws: the `Errno` of pipe(2) or posix_spawn(3).
   package static func run(
@@ -62,9 +66,10 @@ extension ChildProcess {
     return try end(of: process).status
   }
 
-  /// Starts a program and does not wait for its end. Its standard streams are `/dev/null`, and control-C does not reach
-  /// the program.
-  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
+  /// Starts a program and does not wait for its end. Its standard streams are `/dev/null`, and
+  /// control-C does not reach the program.
+  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not
+  ///   exist.
   package static func start(_ arguments: [String]) throws(Errno) -> RunningProgram {
     RunningProgram(process: try spawn(arguments, .none, isOwnGroup: true))
   }
@@ -73,8 +78,8 @@ extension ChildProcess {
   package struct RunningProgram: Sendable {
     fileprivate let process: pid_t
 
-    /// Returns the exit code, as `run` does, or nil while the program runs. Do not call this function again after the
-    /// end.
+    /// Returns the exit code, as `run` does, or nil while the program runs. Do not call this
+    /// function again after the end.
     package func outcome() -> Int32? {
       var status: Int32 = 0
       guard unsafe waitpid(process, &status, WNOHANG) == process else { return nil }

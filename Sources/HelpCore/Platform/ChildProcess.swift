@@ -16,17 +16,20 @@ package enum ChildProcess {
     package let status: Int32
     /// The time from before the start until after the end.
     package let wallTime: Duration
-    /// The processor time of the program and of the processes that it waited for, on all processors.
+    /// The processor time of the program and of the processes that it waited for, on all
+    /// processors.
     package let processorTime: Duration
     /// The most memory that the program used at one time, in bytes.
     package let peakMemory: Int
   }
 
-  /// Runs a program to its end. The standard input and output are `/dev/null`, and the program inherits the standard
-  /// error of this process.
+  /// Runs a program to its end. The standard input and output are `/dev/null`, and the program
+  /// inherits the standard error of this process.
   ///
-  /// - Parameter arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
-  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not exist.
+  /// - Parameter arguments: the program, which is looked up in `PATH` when it has no slash, and its
+  ///   arguments.
+  /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not
+  ///   exist.
   package static func run(_ arguments: [String]) throws(Errno) -> Outcome {
     try run(arguments, .errorsOnly)
   }
@@ -46,8 +49,8 @@ package enum ChildProcess {
     case errorsOnly
     /// An input, with the output and the standard error of this process.
     case reading(FileDescriptor)
-    /// Ends of pipes. Without `errors`, the program inherits the standard error of this process. The further outputs
-    /// are `/dev/fd/3` and so on.
+    /// Ends of pipes. Without `errors`, the program inherits the standard error of this process.
+    /// The further outputs are `/dev/fd/3` and so on.
     case filter(
       input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor? = nil,
       further: [FileDescriptor] = [])
@@ -56,7 +59,8 @@ package enum ChildProcess {
   }
 
   /// Starts a program and returns its process ID.
-  /// - Parameter isOwnGroup: whether the program has a separate process group, which control-C does not reach.
+  /// - Parameter isOwnGroup: whether the program has a separate process group, which control-C does
+  ///   not reach.
   static func spawn(
     _ arguments: [String], _ streams: Streams, isOwnGroup: Bool = false
   ) throws(Errno) -> pid_t {
@@ -121,7 +125,8 @@ package enum ChildProcess {
     }
   }
 
-  /// Restores the default actions of signals, which this process may ignore or mask, and sets the group of a program.
+  /// Restores the default actions of signals, which this process may ignore or mask, and sets the
+  /// group of a program.
   private static func configure(_ attributes: inout Attributes, isOwnGroup: Bool) {
     var (none, defaults) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)
@@ -157,7 +162,8 @@ package enum ChildProcess {
       processorTime: duration(usage.ru_utime) + duration(usage.ru_stime), peakMemory: peak)
   }
 
-  /// Returns the exit code in a status of wait(2), or 128 + the signal's number if a signal ended the program.
+  /// Returns the exit code in a status of wait(2), or 128 + the signal's number if a signal ended
+  /// the program.
   static func code(of status: Int32) -> Int32 {
     // WIFEXITED and WTERMSIG are macros, which Swift cannot import.
     let signal = status & 0x7F

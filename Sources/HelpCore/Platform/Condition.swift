@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// A lock with a condition variable. A thread that holds the lock can wait until another thread signals. Only `Monitor`
-/// uses this class.
+/// A lock with a condition variable. A thread that holds the lock can wait until another thread
+/// signals. Only `Monitor` uses this class.
 @safe
 final class Condition: @unchecked Sendable {
   // The system's locks must not move in memory.

@@ -36,8 +36,8 @@ extension FileDescriptor {
     return unsafe poll(&descriptor, 1, Int32(clamping: Int(time / .milliseconds(1)))) > 0
   }
 
-  /// The maximum number of bytes to pass to one write: 1 MiB. For a longer write, Linux searches for neighbouring
-  /// pages, which can take ten times as long as the copy.
+  /// The maximum number of bytes to pass to one write: 1 MiB. For a longer write, Linux searches
+  /// for neighbouring pages, which can take ten times as long as the copy.
   static let maximumWriteSize = 1 << 20
 
   /// Writes all the bytes, in as many system calls as necessary.

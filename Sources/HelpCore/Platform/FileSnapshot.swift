@@ -16,19 +16,23 @@ package struct FileSnapshot: Sendable {
   /// The status after the bytes were read.
   package let after: FileStatus
 
-  /// Whether no program wrote to the file while it was read. Otherwise the file may never have had exactly these bytes.
+  /// Whether no program wrote to the file while it was read. Otherwise the file may never have had
+  /// exactly these bytes.
   package var isSteady: Bool { before == after && bytes.count == before.size }
 
-  /// Reads a whole file. Does not follow a symbolic link as the last part of the path, and does not wait for a pipe.
-  /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic link, `isDirectory` for
-  ///   a directory, `illegalSeek` for other kinds of files, `fileTooLarge` above `limit` bytes.
+  /// Reads a whole file. Does not follow a symbolic link as the last part of the path, and does not
+  /// wait for a pipe.
+  /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic
+  ///   link, `isDirectory` for a directory, `illegalSeek` for other kinds of files, `fileTooLarge`
+  ///   above `limit` bytes.
   /// - Complexity: O(n), with four system calls for a file that is not written to.
   package init(_ path: String, limit: Int = .max) throws(Errno) {
     try self.init(
       opening: OpenDirectory.open(path, Self.readingFlags), limit: limit)
   }
 
-  /// Reads a whole file in an open directory. Does not follow a symbolic link, and does not wait for a pipe.
+  /// Reads a whole file in an open directory. Does not follow a symbolic link, and does not wait
+  /// for a pipe.
   init(_ name: FilePath, in directory: OpenDirectory) throws(Errno) {
     try self.init(opening: directory.open(name, Self.readingFlags), limit: .max)
   }
@@ -56,7 +60,8 @@ package struct FileSnapshot: Sendable {
   }
 
   /// Returns the status of an open file.
-  /// - Throws: `isDirectory` for a directory, `illegalSeek` for other kinds of files that are not regular.
+  /// - Throws: `isDirectory` for a directory, `illegalSeek` for other kinds of files that are not
+  ///   regular.
   private static func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
     let status = try FileStatus(of: file)
     if status.kind == .directory { throw .isDirectory }

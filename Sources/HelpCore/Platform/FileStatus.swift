@@ -39,7 +39,8 @@ package struct FileStatus: Sendable, Hashable {
   }
 
   /// Reads the status of the file at a path.
-  /// - Parameter followLinks: whether to read the status of a symbolic link's target instead of the link's own.
+  /// - Parameter followLinks: whether to read the status of a symbolic link's target instead of the
+  ///   link's own.
   /// - Throws: the `Errno` of stat(2), such as `noSuchFileOrDirectory`.
   package init(of path: FilePath, followLinks: Bool = true) throws(Errno) {
     self = try OpenDirectory.working.status(of: path, followLinks: followLinks)

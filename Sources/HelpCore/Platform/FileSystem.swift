@@ -1,20 +1,22 @@
 package import SystemPackage
 
-/// Calls on the file system that the standard library and swift-system lack. Every function throws the `Errno` of the
-/// call that failed. Callers turn it into a `HelpError`.
+/// Calls on the file system that the standard library and swift-system lack. Every function throws
+/// the `Errno` of the call that failed. Callers turn it into a `HelpError`.
 package enum FileSystem {
   /// A name in a directory.
   package struct Entry: Sendable, Hashable {
     /// The name, with U+FFFD for bytes that are not valid UTF-8.
     package let name: String
-    /// Whether the name in the directory is valid UTF-8. Otherwise, `name` is not a name of the file.
+    /// Whether the name in the directory is valid UTF-8. Otherwise, `name` is not a name of the
+    /// file.
     package let isValidUTF8: Bool
     package let kind: FileStatus.Kind
   }
 
   /// Returns the names in a directory without `.` and `..`, in bytewise order.
   /// - Parameter prefix: restricts the result to names that begin with this text.
-  /// - Complexity: O(n log n) for the n names with the prefix, and one comparison for each other name.
+  /// - Complexity: O(n log n) for the n names with the prefix, and one comparison for each other
+  ///   name.
   package static func entries(
     of directory: FilePath, beginningWith prefix: String = ""
   ) throws(Errno) -> [Entry] {
@@ -22,8 +24,8 @@ package enum FileSystem {
   }
 
   /// Returns the bytes of a file.
-  /// - Throws: `Errno.fileTooLarge` above `limit` bytes, `isDirectory` for a directory, and the errors of open(2) and
-  ///   read(2).
+  /// - Throws: `Errno.fileTooLarge` above `limit` bytes, `isDirectory` for a directory, and the
+  ///   errors of open(2) and read(2).
   package static func read(_ path: FilePath, limit: Int = .max) throws -> [UInt8] {
     let descriptor = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
     return try descriptor.closeAfter {
@@ -66,7 +68,8 @@ package enum FileSystem {
     }
   }
 
-  /// Creates a directory and the missing directories above it. An existing directory is not an error.
+  /// Creates a directory and the missing directories above it. An existing directory is not an
+  /// error.
   package static func createDirectory(_ path: FilePath) throws(Errno) {
     do throws(Errno) {
       if try OpenDirectory.working.makeDirectory(path) { return }
@@ -84,7 +87,8 @@ package enum FileSystem {
     try OpenDirectory.working.remove(path, isDirectory: isDirectory)
   }
 
-  /// Removes a directory with all its contents, or a file. Symbolic links are removed, never followed.
+  /// Removes a directory with all its contents, or a file. Symbolic links are removed, never
+  /// followed.
   package static func removeTree(_ path: FilePath) throws(Errno) {
     if try FileStatus(of: path, followLinks: false).kind == .directory {
       try OpenDirectory.working.removeTree(path)
@@ -102,8 +106,8 @@ package enum FileSystem {
     try OpenDirectory.realPath(path)
   }
 
-  /// Returns the target of a path whose last part is a symbolic link or begins a chain of them, whether or not the
-  /// target exists. Any other path is returned unchanged.
+  /// Returns the target of a path whose last part is a symbolic link or begins a chain of them,
+  /// whether or not the target exists. Any other path is returned unchanged.
   static func resolvingLinks(_ path: FilePath) throws(Errno) -> FilePath {
     var path = path
     // Linux follows at most 40 links.
@@ -117,7 +121,8 @@ package enum FileSystem {
   /// Returns the absolute path of the working directory.
   package static func currentDirectory() throws(Errno) -> FilePath { try realPath(".") }
 
-  /// Creates a directory with a unique name in `parent`, readable by this user alone, and returns its path.
+  /// Creates a directory with a unique name in `parent`, readable by this user alone, and returns
+  /// its path.
   package static func createTemporaryDirectory(
     in parent: FilePath, prefix: String
   ) throws(Errno) -> FilePath {

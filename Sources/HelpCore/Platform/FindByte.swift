@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// Returns the first index of a byte in a span, or the span's length if the byte does not occur. A loop over the span
-/// takes ten times as long as memchr(3).
+/// Returns the first index of a byte in a span, or the span's length if the byte does not occur. A
+/// loop over the span takes ten times as long as memchr(3).
 func findByte(_ byte: UInt8, in text: Span<UInt8>) -> Int {
   unsafe text.withUnsafeBufferPointer { bytes in
     guard let start = bytes.baseAddress, let match = unsafe memchr(start, Int32(byte), bytes.count)

@@ -6,15 +6,18 @@
   import Darwin
 #endif
 
-/// Turns signals that would end the process into a cancellation of its work, which can then clean up.
+/// Turns signals that would end the process into a cancellation of its work, which can then clean
+/// up.
 package enum Interruption {
   private static let cancellation = Cancellation()
 
-  /// Runs work that SIGINT (control-C), SIGTERM and SIGHUP cancel. A second signal ends the process.
+  /// Runs work that SIGINT (control-C), SIGTERM and SIGHUP cancel. A second signal ends the
+  /// process.
   ///
   /// From the first call on, the process no longer ends with the first signal.
   /// - Parameter what: the beginning of the error's message, such as "did not write 'site'".
-  /// - Throws: the error of the work, or `HelpError` with the code `interrupted` if a signal cancelled the work.
+  /// - Throws: the error of the work, or `HelpError` with the code `interrupted` if a signal
+  ///   cancelled the work.
   package static func watched<Result>(
     _ what: String, _ work: () throws -> Result
   ) throws -> Result {
@@ -26,7 +29,8 @@ package enum Interruption {
     }
   }
 
-  /// Installs the handlers. Each requests the cancellation, and restores the default action for a second signal.
+  /// Installs the handlers. Each requests the cancellation, and restores the default action for a
+  /// second signal.
   private static func watch() {
     // A handler must not run the lazy initialisation.
     _ = cancellation

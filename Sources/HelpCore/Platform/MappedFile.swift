@@ -3,9 +3,10 @@ package import SystemPackage
 
 /// A whole file in memory, read-only. The pages are read when they are first touched.
 ///
-/// A program that replaces a file should rename over it, as `AtomicFile` does. The old bytes then stay mapped. If a
-/// process writes into the file instead, the bytes change while they are read. If a process cuts the file short, the
-/// missing part reads as zeros (see `MappedMemory`). Check `isUnchanged` after reading, before you rely on the bytes.
+/// A program that replaces a file should rename over it, as `AtomicFile` does. The old bytes then
+/// stay mapped. If a process writes into the file instead, the bytes change while they are read. If
+/// a process cuts the file short, the missing part reads as zeros (see `MappedMemory`). Check
+/// `isUnchanged` after reading, before you rely on the bytes.
 package final class MappedFile: Sendable {
   /// The size in bytes.
   package let count: Int
@@ -16,7 +17,8 @@ package final class MappedFile: Sendable {
   private let file: (descriptor: FileDescriptor, openingStatus: FileStatus)?
 
   /// Maps a file.
-  /// - Throws: the `Errno` of open(2), fstat(2) or mmap(2), `isDirectory` for a directory, `illegalSeek` for a pipe.
+  /// - Throws: the `Errno` of open(2), fstat(2) or mmap(2), `isDirectory` for a directory,
+  ///   `illegalSeek` for a pipe.
   package init(_ path: FilePath) throws {
     // Opening a pipe would wait until another process writes into it.
     let descriptor = try FileDescriptor.open(
@@ -43,8 +45,8 @@ package final class MappedFile: Sendable {
     file = nil
   }
 
-  /// Reserves memory for a file whose bytes arrive in pieces. Bytes that have not arrived are zeros, and pages that
-  /// consist of them need no memory.
+  /// Reserves memory for a file whose bytes arrive in pieces. Bytes that have not arrived are
+  /// zeros, and pages that consist of them need no memory.
   /// - Throws: `Errno.noMemory`.
   package init(reserving count: Int) throws {
     self.count = count
@@ -52,8 +54,8 @@ package final class MappedFile: Sendable {
     file = nil
   }
 
-  /// Copies bytes of the file to their offset in reserved memory. No other thread may read that part until the call
-  /// returns.
+  /// Copies bytes of the file to their offset in reserved memory. No other thread may read that
+  /// part until the call returns.
   package func fill(_ bytes: Span<UInt8>, at offset: Int) {
     precondition(file == nil && offset >= 0 && bytes.count <= count - offset, "outside the file")
     MappedMemory.fill(address + UInt(offset), with: bytes)
@@ -73,13 +75,15 @@ package final class MappedFile: Sendable {
 
   /// The maximum number of bytes that `noteRead` counts before the pages are freed: 4 MiB.
   private static let maximumCountedBytes = 4 << 20
-  /// The number of bytes that is counted for a shorter read: 16 KiB. The system also maps the pages around the read
-  /// page, 64 KiB on Linux. Neighbouring reads share these pages, so 16 KiB is enough for each. Counting more would
-  /// free pages too early, and pages that are needed again, such as those of a directory, cost more than the reads.
+  /// The number of bytes that is counted for a shorter read: 16 KiB. The system also maps the pages
+  /// around the read page, 64 KiB on Linux. Neighbouring reads share these pages, so 16 KiB is
+  /// enough for each. Counting more would free pages too early, and pages that are needed again,
+  /// such as those of a directory, cost more than the reads.
   private static let minimumReadBytes = 16 << 10
 
-  /// Counts bytes that were read and are not needed again soon. Frees all pages of the file whenever another 4 MiB have
-  /// been counted. The system reads a page again at little cost when it is touched.
+  /// Counts bytes that were read and are not needed again soon. Frees all pages of the file
+  /// whenever another 4 MiB have been counted. The system reads a page again at little cost when it
+  /// is touched.
   package func noteRead(_ bytes: Int) {
     guard file != nil, bytes > 0 else { return }
     let bytes = max(bytes, Self.minimumReadBytes)

@@ -11,9 +11,10 @@ import SystemPackage
 
 /// Maps files, and keeps the process alive if one is cut short while it is mapped.
 ///
-/// Touching a page after the end of a mapped file raises SIGBUS (mmap(2)). The handler maps zeros over that page and
-/// all later ones, and the reader continues. `MappedFile.isUnchanged` then tells the reader that the bytes are invalid.
-/// A SIGBUS with any other cause is left to the earlier handler.
+/// Touching a page after the end of a mapped file raises SIGBUS (mmap(2)). The handler maps zeros
+/// over that page and all later ones, and the reader continues. `MappedFile.isUnchanged` then tells
+/// the reader that the bytes are invalid. A SIGBUS with any other cause is left to the earlier
+/// handler.
 enum MappedMemory {
   /// The range of addresses of a mapped file. Both addresses are zero in a free slot.
   fileprivate struct Slot {
@@ -21,10 +22,11 @@ enum MappedMemory {
     var end: UInt = 0
   }
 
-  /// The maximum number of mapped files that are protected at the same time. Further files are mapped without this
-  /// protection.
+  /// The maximum number of mapped files that are protected at the same time. Further files are
+  /// mapped without this protection.
   fileprivate static let slotCount = 64
-  /// The lock for changes of the slots, which the handler only reads. The value tells whether the handler is installed.
+  /// The lock for changes of the slots, which the handler only reads. The value tells whether the
+  /// handler is installed.
   private static let lock = Mutex(false)
 
   /// Maps all of a non-empty file and returns the address.
@@ -70,8 +72,8 @@ enum MappedMemory {
     }
   }
 
-  /// Frees the whole pages within a range of memory from `reserve`. The bytes become zeros. Returns the range of
-  /// these pages, or nil if there are none.
+  /// Frees the whole pages within a range of memory from `reserve`. The bytes become zeros. Returns
+  /// the range of these pages, or nil if there are none.
   static func release(_ range: Range<Int>, of start: UInt) -> Range<Int>? {
     let page = Int(getpagesize())
     let first = (range.lowerBound + page - 1) / page * page
@@ -94,7 +96,8 @@ enum MappedMemory {
     unsafe munmap(UnsafeMutableRawPointer(bitPattern: start), count)
   }
 
-  /// Gives the pages of a mapped file back to the system, which reads them again when they are touched.
+  /// Gives the pages of a mapped file back to the system, which reads them again when they are
+  /// touched.
   static func giveBack(_ start: UInt, count: Int) {
     _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), count, MADV_DONTNEED)
   }
@@ -108,7 +111,8 @@ enum MappedMemory {
           start: UnsafePointer(bitPattern: start), count: count)), borrowing: owner)
   }
 
-  /// Replaces the slot that begins at an address, or a free one for 0. Installs the handler first if necessary.
+  /// Replaces the slot that begins at an address, or a free one for 0. Installs the handler first
+  /// if necessary.
   private static func setSlot(from start: UInt, to slot: Slot) {
     lock.withLock { isWatching in
       if !isWatching { watch() }
@@ -160,8 +164,8 @@ enum MappedMemory {
   }
 }
 
-// The signal handler reads these variables. Their initial values are constants, because a handler must not run a lazy
-// initialisation.
+// The signal handler reads these variables. Their initial values are constants, because a handler
+// must not run a lazy initialisation.
 private nonisolated(unsafe) var slots: UnsafeMutablePointer<MappedMemory.Slot>?
 private nonisolated(unsafe) var pageSize: UInt = 4096
 private nonisolated(unsafe) var earlierAction = sigaction()

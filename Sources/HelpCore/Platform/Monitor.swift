@@ -1,4 +1,5 @@
-/// A value that threads share, and whose changes they can wait for. Where no thread waits for a change, use `Mutex`.
+/// A value that threads share, and whose changes they can wait for. Where no thread waits for a
+/// change, use `Mutex`.
 ///
 ///     let queue = Monitor<[Int]>([])
 ///     let consumer = Thread { print(queue.wait { $0.popLast() }) }
@@ -29,14 +30,15 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     while true {
-      // Each check is a new access, because the compiler may assume that the value does not change during one access.
+      // Each check is a new access, because the compiler may assume that the value does not change
+      // during one access.
       if let result = try body(&state) { return result }
       condition.wait()
     }
   }
 
-  /// Waits until `body` returns a value, but no longer than `time`. Calls `body` immediately, after each change, and
-  /// once more when the time ends.
+  /// Waits until `body` returns a value, but no longer than `time`. Calls `body` immediately, after
+  /// each change, and once more when the time ends.
   /// - Returns: nil if the time ends before `body` returns a value.
   package func wait<Result>(
     atMost time: Duration, for body: (inout State) throws -> Result?

@@ -8,7 +8,8 @@ import SystemPackage
   import Darwin
 #endif
 
-// System calls that take names as pointers. With `OpenDirectory.working`, a name may be a whole path.
+// System calls that take names as pointers. With `OpenDirectory.working`, a name may be a whole
+// path.
 extension OpenDirectory {
   /// Opens a name.
   /// - Parameter mode: the permission bits of a created file.
@@ -107,7 +108,8 @@ extension OpenDirectory {
   /// Returns the names in the directory without `.` and `..`.
   /// - Parameter prefix: restricts the result to names that begin with this text.
   func entries(beginningWith prefix: String = "") throws(Errno) -> [FileSystem.Entry] {
-    // The stream needs a separate descriptor, because it moves the position and closes its descriptor.
+    // The stream needs a separate descriptor, because it moves the position and closes its
+    // descriptor.
     let listing = try open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard let stream = unsafe fdopendir(listing.rawValue) else {
       try? listing.close()

@@ -10,8 +10,8 @@ import SystemPackage
 
 /// The steps by which `AtomicFile` gives a file its name. Names are single parts of a path.
 extension OpenDirectory {
-  /// Opens a new file for writing. Returns a nil name if the file system supports files without names, and otherwise a
-  /// hidden name.
+  /// Opens a new file for writing. Returns a nil name if the file system supports files without
+  /// names, and otherwise a hidden name.
   func makeTemporaryFile(
     for name: FilePath
   ) throws(Errno) -> (file: FileDescriptor, name: FilePath?) {
@@ -25,8 +25,8 @@ extension OpenDirectory {
     return (try open(temporary, creationFlags, mode: 0o600), temporary)
   }
 
-  /// Gives an unnamed file its name. If another file has the name, the unnamed file receives a hidden name instead,
-  /// because linkat(2) does not replace files.
+  /// Gives an unnamed file its name. If another file has the name, the unnamed file receives a
+  /// hidden name instead, because linkat(2) does not replace files.
   /// - Returns: the hidden name, which the caller must rename, or nil if the file has its name.
   func link(
     _ file: FileDescriptor, as name: FilePath, replaces: Bool
@@ -50,8 +50,8 @@ extension OpenDirectory {
       FilePath("/proc/self/fd/\(file.rawValue)"), to: self, as: name, flags: AT_SYMLINK_FOLLOW)
   }
 
-  /// Returns a random hidden name with only the beginning of the target's name, because file systems limit the
-  /// length of names.
+  /// Returns a random hidden name with only the beginning of the target's name, because file
+  /// systems limit the length of names.
   private static func temporaryName(for name: FilePath) -> FilePath {
     let unique = String(UInt32.random(in: 0 ... .max), radix: 36)
     return FilePath(".\(name.string.prefix(80)).lectern-\(getpid())-\(unique)")

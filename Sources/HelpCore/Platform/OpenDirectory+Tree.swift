@@ -1,10 +1,10 @@
 import SystemPackage
 
 extension OpenDirectory {
-  /// Moves a file or a directory into another directory of the same file system. At every moment, at least one of the
-  /// two contains it.
-  /// - Throws: `fileExists` if another file has the new name. That file is kept, but a directory replaces an empty
-  ///   directory.
+  /// Moves a file or a directory into another directory of the same file system. At every moment,
+  /// at least one of the two contains it.
+  /// - Throws: `fileExists` if another file has the new name. That file is kept, but a directory
+  ///   replaces an empty directory.
   func move(_ name: FilePath, to other: OpenDirectory, as newName: FilePath) throws(Errno) {
     if try status(of: name)?.kind == .directory {
       return try moveByRenaming(name, to: other, as: newName)

@@ -8,9 +8,9 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// An open directory. Files in the directory are created and removed without following a symbolic link, even if another
-/// process replaces a part of the directory's path. All names are single parts of a path. For untrusted names, use
-/// `OutputFolder`, which checks them.
+/// An open directory. Files in the directory are created and removed without following a symbolic
+/// link, even if another process replaces a part of the directory's path. All names are single
+/// parts of a path. For untrusted names, use `OutputFolder`, which checks them.
 package final class OpenDirectory: Sendable {
   let descriptor: Int32
 
@@ -39,7 +39,8 @@ package final class OpenDirectory: Sendable {
     try open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode: 0o666)
   }
 
-  /// Returns the status of a name, without following a symbolic link, or nil if the directory does not contain it.
+  /// Returns the status of a name, without following a symbolic link, or nil if the directory does
+  /// not contain it.
   func status(of name: FilePath) throws(Errno) -> FileStatus? {
     do throws(Errno) { return try status(of: name, followLinks: false) } catch {
       if error == .noSuchFileOrDirectory { return nil }

@@ -24,8 +24,9 @@ package import SystemPackage
   /// Sets an environment variable that is not set yet.
   static func setDefault(_ name: String, _ value: String) { unsafe setenv(name, value, 0) }
 
-  /// The size and modification time of the program's file, which differ between two builds. The text is random if the
-  /// system does not name that file. No run then trusts the cached files of an unknown program.
+  /// The size and modification time of the program's file, which differ between two builds. The
+  /// text is random if the system does not name that file. No run then trusts the cached files of
+  /// an unknown program.
   package static let executableStamp: String = {
     #if canImport(Darwin)
       let file = executable
@@ -40,8 +41,8 @@ package import SystemPackage
       "\(status.size) \(status.modificationTime.seconds) \(status.modificationTime.nanoseconds)"
   }()
 
-  /// Makes the C library return most freed memory to the system. A process that mostly waits for a person benefits. A
-  /// process that works without a pause becomes slower.
+  /// Makes the C library return most freed memory to the system. A process that mostly waits for a
+  /// person benefits. A process that works without a pause becomes slower.
   package static func keepLittleFreeMemory() { lectern_keepLittleFreeMemory() }
 
   package static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
@@ -66,14 +67,15 @@ package import SystemPackage
     #endif
   }
 
-  /// Ignores SIGPIPE and SIGXFSZ. Writing to a closed pipe or beyond the limit on file sizes then fails with
-  /// `Errno.brokenPipe` or `Errno.fileTooLarge`, and does not end the process.
+  /// Ignores SIGPIPE and SIGXFSZ. Writing to a closed pipe or beyond the limit on file sizes then
+  /// fails with `Errno.brokenPipe` or `Errno.fileTooLarge`, and does not end the process.
   package static func ignoreFailedWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Ignores the signals of `ignoreFailedWrites` while `body` runs, and restores the earlier handlers for the host.
+  /// Ignores the signals of `ignoreFailedWrites` while `body` runs, and restores the earlier
+  /// handlers for the host.
   package static func ignoringFailedWrites<Result>(_ body: () throws -> Result) rethrows -> Result {
     let handlers = (signal(SIGPIPE, SIG_IGN), signal(SIGXFSZ, SIG_IGN))
     defer {
@@ -83,10 +85,11 @@ package import SystemPackage
     return try body()
   }
 
-  /// The path of the running program's file, with links resolved. Nil if the system does not name the file, as in a
-  /// container without `/proc`.
+  /// The path of the running program's file, with links resolved. Nil if the system does not name
+  /// the file, as in a container without `/proc`.
   ///
-  /// If the file was removed or replaced since the program began, the path names no file, or another one.
+  /// If the file was removed or replaced since the program began, the path names no file, or
+  /// another one.
   package static var executable: FilePath? {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)
@@ -103,7 +106,8 @@ package import SystemPackage
   }
 
   /// Replaces this process with another program.
-  /// - Parameter arguments: the program, which is looked up in `PATH` when it has no slash, and its arguments.
+  /// - Parameter arguments: the program, which is looked up in `PATH` when it has no slash, and its
+  ///   arguments.
   /// - Throws: the `Errno` of execvp(3), `noSuchFileOrDirectory` for a program that does not exist.
   package static func become(_ arguments: [String]) throws(Errno) -> Never {
     var strings: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]

@@ -10,7 +10,8 @@ import SystemPackage
 
 /// The resources that the running process has used, and limits on them, for tools that measure.
 package enum ProcessUsage {
-  /// The processor time of the process, on all processors. Other work on the machine is not included.
+  /// The processor time of the process, on all processors. Other work on the machine is not
+  /// included.
   package static var processorTime: Duration {
     var time = timespec()
     unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -20,8 +21,8 @@ package enum ProcessUsage {
   /// The most memory that the process used at one time, in bytes.
   package static var peakMemory: Int {
     #if os(Linux)
-      // The peak of getrusage(2) begins with the peak of the parent process. The peak is therefore read from
-      // proc_pid_status(5).
+      // The peak of getrusage(2) begins with the peak of the parent process. The peak is therefore
+      // read from proc_pid_status(5).
       let status = (try? FileSystem.read("/proc/self/status")) ?? []
       let line = status.split(separator: .lineFeed).first {
         $0.starts(with: "VmHWM:".utf8)
@@ -40,8 +41,8 @@ package enum ProcessUsage {
     limit(RLIMIT_CPU, to: Int(processorTime / .seconds(1)) + 1 + seconds)
   }
 
-  /// Limits allocated memory. A process that needs more ends. If the system has no such limit, as on a Mac, the call
-  /// has no effect.
+  /// Limits allocated memory. A process that needs more ends. If the system has no such limit, as
+  /// on a Mac, the call has no effect.
   package static func limitMemory(bytes: Int) {
     limit(RLIMIT_AS, to: bytes)
   }
@@ -52,7 +53,8 @@ package enum ProcessUsage {
     }
   #endif
 
-  /// Sets the soft limit of a resource. The hard limit is kept, because a later call may raise the soft limit again.
+  /// Sets the soft limit of a resource. The hard limit is kept, because a later call may raise the
+  /// soft limit again.
   private static func limit(_ resource: Int32, to value: Int) {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(resource)

@@ -15,7 +15,8 @@ package enum Signals {
     case reload
   }
 
-  /// Makes SIGINT, SIGTERM and SIGHUP wait for `next`. Call this function once, before the first other thread starts.
+  /// Makes SIGINT, SIGTERM and SIGHUP wait for `next`. Call this function once, before the first
+  /// other thread starts.
   package static func hold() {
     var set = heldSignals
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)

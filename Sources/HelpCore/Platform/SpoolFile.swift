@@ -1,8 +1,9 @@
 import Synchronization
 package import SystemPackage
 
-/// Bytes on disk instead of in memory: a temporary file without a name, or an existing file opened for reading. The
-/// temporary file disappears with this value, or with the process. Several threads may use the same value.
+/// Bytes on disk instead of in memory: a temporary file without a name, or an existing file opened
+/// for reading. The temporary file disappears with this value, or with the process. Several threads
+/// may use the same value.
 package final class SpoolFile: Sendable {
   private let descriptor: FileDescriptor
   private let size: Mutex<Int>
@@ -23,8 +24,8 @@ package final class SpoolFile: Sendable {
     try self.init(in: folder.isEmpty ? "." : folder)
   }
 
-  /// Opens an existing file, to read it piece by piece. Nothing can be appended. If a program replaces the file, the
-  /// old bytes stay readable.
+  /// Opens an existing file, to read it piece by piece. Nothing can be appended. If a program
+  /// replaces the file, the old bytes stay readable.
   /// - Throws: the errors of `FileSnapshot`.
   package init(reading path: String) throws(Errno) {
     let (descriptor, status) = try FileSnapshot.open(path)

@@ -10,9 +10,10 @@ package import SystemPackage
 
 /// A terminal that a full-screen program takes over. A process may have one at a time.
 ///
-/// Between `enter` and `leave`, the terminal is in raw mode, in which keys arrive one by one, without echo. `leave`, a
-/// stop (control-Z) and the end of the value's life restore the terminal. If the process crashes, the handler of the
-/// signal writes the leaving sequence and restores the mode. All other handled signals become events.
+/// Between `enter` and `leave`, the terminal is in raw mode, in which keys arrive one by one,
+/// without echo. `leave`, a stop (control-Z) and the end of the value's life restore the terminal.
+/// If the process crashes, the handler of the signal writes the leaving sequence and restores the
+/// mode. All other handled signals become events.
 package struct Terminal: ~Copyable {
   /// The reasons for which `wait` returns.
   package enum Event: Sendable, Hashable {
@@ -33,8 +34,8 @@ package struct Terminal: ~Copyable {
     case resume
   }
 
-  /// Whether a full-screen program has a terminal to draw on, and one to read keys from: standard input, or `/dev/tty`
-  /// when the input is piped in.
+  /// Whether a full-screen program has a terminal to draw on, and one to read keys from: standard
+  /// input, or `/dev/tty` when the input is piped in.
   package static var isUsable: Bool {
     let type = Process.environment("TERM")
     guard Process.isTerminal(.standardOutput), type != nil, type != "dumb" else { return false }
@@ -57,7 +58,8 @@ package struct Terminal: ~Copyable {
 
   /// Prepares a terminal, which does not change before `enter`.
   /// - Parameters:
-  ///   - entering: the control sequence that `enter` writes, for the alternate screen and a hidden cursor.
+  ///   - entering: the control sequence that `enter` writes, for the alternate screen and a hidden
+  ///     cursor.
   ///   - leaving: the control sequence that restores the terminal.
   /// - Throws: `Errno` when neither standard input nor `/dev/tty` is a terminal.
   package init(output: FileDescriptor = .standardOutput, entering: String, leaving: String) throws {
@@ -105,8 +107,8 @@ package struct Terminal: ~Copyable {
     TerminalGuard.leave()
   }
 
-  /// Restores the terminal and stops the process as control-Z would. When the process continues, takes over the
-  /// terminal again and returns.
+  /// Restores the terminal and stops the process as control-Z would. When the process continues,
+  /// takes over the terminal again and returns.
   package func stop() throws {
     TerminalGuard.leave()
     TerminalGuard.stopProcess()

@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// The data with which a signal handler restores the terminal. All memory is allocated beforehand, because a handler
-/// may not allocate, lock, or call into the runtime.
+/// The data with which a signal handler restores the terminal. All memory is allocated beforehand,
+/// because a handler may not allocate, lock, or call into the runtime.
 @unsafe
 private struct TerminalRecord {
   var input: Int32
@@ -22,8 +22,8 @@ private struct TerminalRecord {
   var alternateStack: UnsafeMutableRawBufferPointer
 }
 
-// While handlers are installed, only they and the thread that reads the terminal write the record. The initial value is
-// a constant, because a handler must not run a lazy initialisation.
+// While handlers are installed, only they and the thread that reads the terminal write the record.
+// The initial value is a constant, because a handler must not run a lazy initialisation.
 private nonisolated(unsafe) var record: UnsafeMutablePointer<TerminalRecord>?
 
 /// The state of `Terminal` that the whole process shares: signal handlers and the original mode.
@@ -144,12 +144,14 @@ enum TerminalGuard {
   }
 
   static func stopProcess() {
-    // The default action stops the process group, as the shell expects. `leave` has removed the handlers.
+    // The default action stops the process group, as the shell expects. `leave` has removed the
+    // handlers.
     kill(0, SIGTSTP)
   }
 }
 
-/// Writes the leaving sequence and restores the mode. Calls only `write` and `tcsetattr`, which a handler may call.
+/// Writes the leaving sequence and restores the mode. Calls only `write` and `tcsetattr`, which a
+/// handler may call.
 private func giveBack(_ pointer: UnsafeMutablePointer<TerminalRecord>) {
   guard unsafe pointer.pointee.isEntered else { return }
   unsafe pointer.pointee.isEntered = false
@@ -164,8 +166,8 @@ private func giveBack(_ pointer: UnsafeMutablePointer<TerminalRecord>) {
   unsafe tcsetattr(pointer.pointee.input, TCSANOW, &pointer.pointee.original)
 }
 
-/// Passes the signal to the reading thread through its pipe. If three requests to end arrive before the thread sees the
-/// first, the thread is stuck, and the handler ends the process.
+/// Passes the signal to the reading thread through its pipe. If three requests to end arrive before
+/// the thread sees the first, the thread is stuck, and the handler ends the process.
 private func requestHandler(_ number: Int32) {
   let savedErrno = errno
   defer { errno = savedErrno }

@@ -21,7 +21,8 @@ package struct TerminalSize: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// Reads the size of a terminal. Fails if the descriptor is not a terminal, or the terminal does not report its size.
+  /// Reads the size of a terminal. Fails if the descriptor is not a terminal, or the terminal does
+  /// not report its size.
   package init?(of descriptor: FileDescriptor) {
     var size = winsize()
     guard unsafe ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,

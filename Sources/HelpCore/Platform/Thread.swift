@@ -8,15 +8,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// A thread that runs one body to its end. The thread inherits the `Cancellation` of the thread that starts it.
+/// A thread that runs one body to its end. The thread inherits the `Cancellation` of the thread
+/// that starts it.
 package final class Thread: Sendable {
   private let handle: Mutex<pthread_t?>
 
   /// Starts a thread, or runs the body in the current one if the system cannot start another.
   /// - Parameter stackSize: the size in bytes, or nil for the system's default.
   package init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
-    // `pthread_attr_t()` is not always visible: only the module that is the first to import glibc's headers has that
-    // initialiser.
+    // `pthread_attr_t()` is not always visible: only the module that is the first to import glibc's
+    // headers has that initialiser.
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     unsafe pthread_attr_init(attributes)
     defer {
@@ -66,8 +67,8 @@ package final class Thread: Sendable {
     #if canImport(Darwin)
       pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
     #else
-      // On Linux each thread has a separate niceness: see sched(7). The first 0 is PRIO_PROCESS, whose type differs
-      // between C libraries.
+      // On Linux each thread has a separate niceness: see sched(7). The first 0 is PRIO_PROCESS,
+      // whose type differs between C libraries.
       setpriority(0, 0, 10)
     #endif
   }

@@ -15,25 +15,27 @@ import Synchronization
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
-  /// Runs `body` once for each number below `count`, on up to `jobs` threads, the calling one among them.
+  /// Runs `body` once for each number below `count`, on up to `jobs` threads, the calling one among
+  /// them.
   ///
-  /// Threads claim numbers in order, several at a time if there are many. After a body has thrown, no higher number
-  /// starts. After the work was cancelled, no number starts.
-  /// - Throws: the error of the lowest number that failed. A failing run therefore throws the same error with any
-  ///   number of jobs.
+  /// Threads claim numbers in order, several at a time if there are many. After a body has thrown,
+  /// no higher number starts. After the work was cancelled, no number starts.
+  /// - Throws: the error of the lowest number that failed. A failing run therefore throws the same
+  ///   error with any number of jobs.
   package static func forEach(
     _ count: Int, jobs: Int = available, _ body: @escaping @Sendable (Int) throws -> Void
   ) throws {
     try forEach(count, jobs: jobs, with: {}) { _, index in try body(index) }
   }
 
-  /// Runs `body` as the other `forEach` does, with a value that each thread makes and keeps for all its work, such as a
-  /// buffer.
+  /// Runs `body` as the other `forEach` does, with a value that each thread makes and keeps for all
+  /// its work, such as a buffer.
   package static func forEach<ThreadValue: ~Copyable>(
     _ count: Int, jobs: Int = available, with makeValue: @escaping @Sendable () -> ThreadValue,
     _ body: @escaping @Sendable (inout ThreadValue, Int) throws -> Void
   ) throws {
-    // The stride is large enough that threads seldom contend for the counter, and small enough that they end together.
+    // The stride is large enough that threads seldom contend for the counter, and small enough that
+    // they end together.
     let stride = max(1, min(32, count / (64 * max(1, jobs))))
     let nextIndex = Atomic(0)
     let failedAt = Atomic(Int.max)
@@ -62,10 +64,11 @@ import Synchronization
     if let failure = failure.withLock({ $0 }) { throw failure.error }
   }
 
-  /// Runs `helper` on `count` separate threads while the calling one runs `body`, and waits for all.
+  /// Runs `helper` on `count` separate threads while the calling one runs `body`, and waits for
+  /// all.
   ///
-  /// A helper whose thread cannot be started runs before `body`. A helper must therefore not wait for another helper or
-  /// for `body`.
+  /// A helper whose thread cannot be started runs before `body`. A helper must therefore not wait
+  /// for another helper or for `body`.
   package static func with<Result>(
     _ count: Int, helpers helper: @escaping @Sendable (Int) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {

@@ -8,8 +8,9 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// A hash of the names, sizes, times and inodes of all files below a folder, except in folders named `.git`. While the
-/// hash stays the same, no file has changed. Git's index relies on the same values.
+/// A hash of the names, sizes, times and inodes of all files below a folder, except in folders
+/// named `.git`. While the hash stays the same, no file has changed. Git's index relies on the same
+/// values.
 package struct TreeStamp: Sendable, Equatable {
   /// A moment, in nanoseconds since 1970.
   package typealias Moment = Int
@@ -23,8 +24,8 @@ package struct TreeStamp: Sendable, Equatable {
   /// Whether the times of the file system look like whole seconds.
   private var hasCoarseTimes = false
 
-  /// Reads the status of every file below a folder. Fails if a path is a link, a special file or unreadable, because
-  /// changes there can go unnoticed.
+  /// Reads the status of every file below a folder. Fails if a path is a link, a special file or
+  /// unreadable, because changes there can go unnoticed.
   /// - Parameter exception: a file at the top whose time `lastChange` ignores.
   /// - Complexity: O(files), with a system call for each.
   package init?(of folder: FilePath, exception: String? = nil) {
@@ -72,8 +73,8 @@ package struct TreeStamp: Sendable, Equatable {
     if status.changeTime.nanoseconds == 0 { hasCoarseTimes = true }
   }
 
-  /// Whether the last change of the files is more than a tick of the file system's clock before a moment. Any later
-  /// change then sets a different time.
+  /// Whether the last change of the files is more than a tick of the file system's clock before a
+  /// moment. Any later change then sets a different time.
   package func isSettled(since moment: Moment, countsFolders: Bool) -> Bool {
     let last = countsFolders ? max(lastChange, lastFolderChange) : lastChange
     return Self.isSettled(last, since: moment, hasCoarseTimes: hasCoarseTimes)
@@ -94,7 +95,8 @@ package struct TreeStamp: Sendable, Equatable {
   /// A time, in nanoseconds, that is longer than a tick of most file systems' clocks: 20 ms.
   package static let tick = 20_000_000
 
-  /// A time, in nanoseconds, that is longer than a tick of file systems that count whole or even seconds: 3 s.
+  /// A time, in nanoseconds, that is longer than a tick of file systems that count whole or even
+  /// seconds: 3 s.
   private static let coarseTick = 3_000_000_000
 
   /// Waits until the files that were just written are settled, with 5 ms to spare.

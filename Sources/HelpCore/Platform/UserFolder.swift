@@ -4,8 +4,9 @@ package import SystemPackage
 package enum UserFolder: Sendable {
   case cache, config, data, state
 
-  /// Returns the folder `lectern` in the folder that the environment variable names, or in the standard folder below
-  /// the home. Returns nil if there is neither. As the specification says, relative paths are ignored.
+  /// Returns the folder `lectern` in the folder that the environment variable names, or in the
+  /// standard folder below the home. Returns nil if there is neither. As the specification says,
+  /// relative paths are ignored.
   package func lectern(
     _ environment: (String) -> String? = Process.environment
   ) -> FilePath? {
@@ -16,8 +17,8 @@ package enum UserFolder: Sendable {
     return FilePath(home).pushing(FilePath(standard)).appending("lectern")
   }
 
-  /// Creates a folder that only its user may read, if it is missing. A missing home is not created, because the
-  /// system's own users have none.
+  /// Creates a folder that only its user may read, if it is missing. A missing home is not created,
+  /// because the system's own users have none.
   /// - Throws: the `Errno` of the call that failed, `noSuchFileOrDirectory` without a home.
   package static func create(
     _ folder: FilePath, _ environment: (String) -> String? = Process.environment

@@ -3,8 +3,8 @@ import SystemPackage
 
 /// Shows a job as one bar on the last line of a terminal, and one line with the result at its end.
 ///
-/// The bar appears after 200 ms, because it would only flicker for a short job. The bar is cleared before the result is
-/// printed.
+/// The bar appears after 200 ms, because it would only flicker for a short job. The bar is cleared
+/// before the result is printed.
 ///
 ///     try book.pack(to: "docs.helpz", progress: ProgressBar())
 public final class ProgressBar: ProgressObserver {
@@ -20,9 +20,10 @@ public final class ProgressBar: ProgressObserver {
   /// Creates a bar for one job.
   /// - Parameters:
   ///   - delay: the time before the bar appears.
-  ///   - columns: returns the terminal's width at every update. By default, the terminal is standard error.
-  ///   - write: writes text immediately. By default, text is written to standard error, and the bar appears only on a
-  ///     terminal.
+  ///   - columns: returns the terminal's width at every update. By default, the terminal is
+  ///     standard error.
+  ///   - write: writes text immediately. By default, text is written to standard error, and the bar
+  ///     appears only on a terminal.
   public init(
     delay: Duration = .milliseconds(200), columns: (@Sendable () -> Int)? = nil,
     write: (@Sendable (String) -> Void)? = nil
@@ -59,11 +60,12 @@ public final class ProgressBar: ProgressObserver {
     if wasShown { write("\r\u{1B}[K") }
   }
 
-  /// Returns a line such as `Packing ━━━━━━━───── 42% guide/install.md`, at most `columns - 1` characters.
+  /// Returns a line such as `Packing ━━━━━━━───── 42% guide/install.md`, at most `columns - 1`
+  /// characters.
   static func line(for update: ProgressUpdate, columns: Int) -> String {
     let percent = "\(Int(update.fraction * 100))%"
-    // Besides the title and the bar, the line has three spaces and four characters for the percentage. The last column
-    // stays free.
+    // Besides the title and the bar, the line has three spaces and four characters for the
+    // percentage. The last column stays free.
     let width = max(0, min(24, columns - update.title.count - 8))
     let full = Int(Double(width) * update.fraction)
     let bar = String(repeating: "━", count: full) + String(repeating: "─", count: width - full)

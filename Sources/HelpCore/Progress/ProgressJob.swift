@@ -2,11 +2,12 @@ import Synchronization
 
 /// A long job as its observer sees it: named phases, each with a share of the whole.
 ///
-/// A phase that was not listed receives nine tenths of the remaining fraction when it is first reported.
+/// A phase that was not listed receives nine tenths of the remaining fraction when it is first
+/// reported.
 ///
-/// Work may report at any time from any thread. A report costs one uncontended lock. The job calls its observer from a
-/// separate thread, once every `interval`. A slow terminal therefore never delays the work. The fraction never
-/// decreases.
+/// Work may report at any time from any thread. A report costs one uncontended lock. The job calls
+/// its observer from a separate thread, once every `interval`. A slow terminal therefore never
+/// delays the work. The fraction never decreases.
 ///
 ///     let job = ProgressJob("Packing", phases: [.init("scan", share: 1), .init("compress", share: 9)], observer: bar)
 ///     job.report("compress", done: 10, of: 200, message: "guide/install.md")
@@ -81,7 +82,8 @@ package final class ProgressJob: Sendable {
 
   deinit { ticker?.stop() }
 
-  /// Reports that `done` of `total` bytes, topics or files of a phase are complete. The report ends all earlier phases.
+  /// Reports that `done` of `total` bytes, topics or files of a phase are complete. The report ends
+  /// all earlier phases.
   package func report(
     _ phase: String, done: Int, of total: Int, message: @autoclosure () -> String = ""
   ) {
@@ -98,7 +100,8 @@ package final class ProgressJob: Sendable {
     }
   }
 
-  /// Ends the job. The observer receives the fraction 1 and the result, once, before this function returns.
+  /// Ends the job. The observer receives the fraction 1 and the result, once, before this function
+  /// returns.
   package func finish(_ result: String) {
     let isFirst = state.withLock { state in
       defer { state.isFinished = true }

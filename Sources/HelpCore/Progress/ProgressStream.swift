@@ -7,7 +7,8 @@ import Synchronization
 ///     for await update in progress.updates { show(update) }
 ///     print(try await packed.packedBytes)
 ///
-/// A reader that is slower than the job receives only the newest update. Equal updates in a row are sent once.
+/// A reader that is slower than the job receives only the newest update. Equal updates in a row are
+/// sent once.
 public final class ProgressStream: ProgressObserver {
   /// The updates, which end with the job. The last one has the result. Only one loop may read them.
   public let updates: AsyncStream<ProgressUpdate>

@@ -6,10 +6,11 @@ package struct CivilDate: Sendable, Hashable, CustomStringConvertible {
   /// The day, 1 to 31.
   package let day: Int
 
-  /// Creates the day of a time, in UTC. A time before 1970 becomes the first day of 1970. A time after the year 9999
-  /// becomes the last day of that year.
+  /// Creates the day of a time, in UTC. A time before 1970 becomes the first day of 1970. A time
+  /// after the year 9999 becomes the last day of that year.
   package init(secondsSince1970 seconds: Int) {
-    // Howard Hinnant's algorithm counts years from March, which makes the leap day the last. An era has 400 years.
+    // Howard Hinnant's algorithm counts years from March, which makes the leap day the last. An era
+    // has 400 years.
     let days = min(max(seconds, 0), 253_402_300_799) / 86400 + 719_468  // since 0000-03-01
     let era = days / 146_097
     let dayOfEra = days % 146_097
@@ -21,7 +22,8 @@ package struct CivilDate: Sendable, Hashable, CustomStringConvertible {
     day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
   }
 
-  /// Creates a day from its numbers. Fails if the calendar has no such day, or the year is not between 1 and 9999.
+  /// Creates a day from its numbers. Fails if the calendar has no such day, or the year is not
+  /// between 1 and 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
     self.year = year

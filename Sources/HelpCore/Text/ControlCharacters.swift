@@ -1,7 +1,7 @@
 /// Makes text from outside safe to print on a terminal.
 package enum ControlCharacters {
-  /// Whether a scalar must not reach a terminal: controls except tab and line feed, Unicode's line and paragraph
-  /// separators, the byte order mark, and tags, which carry invisible text.
+  /// Whether a scalar must not reach a terminal: controls except tab and line feed, Unicode's line
+  /// and paragraph separators, the byte order mark, and tags, which carry invisible text.
   package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
@@ -10,8 +10,8 @@ package enum ControlCharacters {
     }
   }
 
-  /// Whether a scalar is a control: C0, DEL, C1, or one of the bidirectional controls that can make text read
-  /// differently from its characters (Unicode TR36).
+  /// Whether a scalar is a control: C0, DEL, C1, or one of the bidirectional controls that can make
+  /// text read differently from its characters (Unicode TR36).
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -39,13 +39,15 @@ package enum ControlCharacters {
     return String(result)
   }
 
-  /// Returns `text` on one line, for messages: without harmful characters, and with spaces for tabs and line ends.
+  /// Returns `text` on one line, for messages: without harmful characters, and with spaces for tabs
+  /// and line ends.
   package static func inline(_ text: String) -> String {
     String(stripped(text).map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
-  /// Whether a string has a byte with which a harmful character may begin. C1 controls begin with C2, bidirectional
-  /// controls and separators with E2, the byte order mark with EF, and tags with F3.
+  /// Whether a string has a byte with which a harmful character may begin. C1 controls begin with
+  /// C2, bidirectional controls and separators with E2, the byte order mark with EF, and tags with
+  /// F3.
   private static func mayBeHarmful(_ text: String) -> Bool {
     text.utf8.contains {
       ($0 < .space && $0 != .tab && $0 != .lineFeed) || $0 == .delete || $0 == 0xC2 || $0 == 0xE2

@@ -35,8 +35,9 @@ package struct Destination: Sendable, Hashable {
   /// Reads a typed name.
   package init(name: String) { self.init(name: name[...]) }
 
-  /// Reads a line of a manifest as the name of a file with or without an anchor, if there is such a file. Any other
-  /// line is read like a link. Therefore `C#.md`, `100%25.md` and `a%20b.md#c` all name the right files.
+  /// Reads a line of a manifest as the name of a file with or without an anchor, if there is such a
+  /// file. Any other line is read like a link. Therefore `C#.md`, `100%25.md` and `a%20b.md#c` all
+  /// name the right files.
   /// - Parameter isPath: returns whether the book has a file at a path.
   /// - Complexity: O(n), and at most two calls of `isPath`.
   package init(listed text: String, isPath: (String) throws -> Bool) rethrows {

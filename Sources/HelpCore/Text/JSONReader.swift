@@ -16,7 +16,8 @@ package struct JSONReader {
   private var offset = 0
   private var nodeCount = 0
 
-  /// Reads JSON text. Bytes that are not valid UTF-8 become U+FFFD. If an object repeats a key, the first value wins.
+  /// Reads JSON text. Bytes that are not valid UTF-8 become U+FFFD. If an object repeats a key, the
+  /// first value wins.
   /// - Complexity: O(n).
   package static func read(
     _ bytes: [UInt8], maximumDepth: Int = 64, maximumNodes: Int = 1_000_000
@@ -100,8 +101,8 @@ package struct JSONReader {
     return value
   }
 
-  /// Whether a string is a decimal number. `Double` alone would also accept hexadecimal digits, infinities and a
-  /// leading plus sign.
+  /// Whether a string is a decimal number. `Double` alone would also accept hexadecimal digits,
+  /// infinities and a leading plus sign.
   private static func isNumber(_ text: String) -> Bool {
     let first = text.utf8.first { $0 != UInt8(ascii: "-") }
     return first?.isASCIIDigit == true && Double(text) != nil

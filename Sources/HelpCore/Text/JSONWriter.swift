@@ -27,8 +27,9 @@ package struct JSONWriter: Sendable {
   private let isForTerminal: Bool
 
   /// Creates a writer without text.
-  /// - Parameter isForTerminal: whether a person may see the text. Characters that must not reach a terminal (see
-  ///   `ControlCharacters`) are then written as `\u` and four digits, which a program still reads.
+  /// - Parameter isForTerminal: whether a person may see the text. Characters that must not reach a
+  ///   terminal (see `ControlCharacters`) are then written as `\u` and four digits, which a program
+  ///   still reads.
   package init(_ layout: Layout = .lines, isForTerminal: Bool = false) {
     self.layout = layout
     self.isForTerminal = isForTerminal
@@ -108,8 +109,8 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Writes members of an object or elements of an array separately, for example on another thread. Each follows a
-  /// comma. Leave out the first comma if no other member precedes it.
+  /// Writes members of an object or elements of an array separately, for example on another thread.
+  /// Each follows a comma. Leave out the first comma if no other member precedes it.
   ///
   ///     let pages = JSONWriter.members(depth: 1) { $0.member("pages", 3) }
   ///     json.object { json in json.member("name", "guide"); json.append(members: pages) }
@@ -158,7 +159,8 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Writes the comma or the new line that separates a key, a value or an element from the preceding one.
+  /// Writes the comma or the new line that separates a key, a value or an element from the
+  /// preceding one.
   private mutating func begin() {
     if isAfterKey {
       isAfterKey = false

@@ -1,4 +1,5 @@
-/// Compares file names as the file systems of macOS and Windows do, which ignore letter case or normal forms.
+/// Compares file names as the file systems of macOS and Windows do, which ignore letter case or
+/// normal forms.
 package enum NameFolding {
   /// The difference between two names that such a file system treats as equal.
   package enum Difference: Sendable, Hashable {
@@ -17,7 +18,8 @@ package enum NameFolding {
     }
   }
 
-  /// Returns a key of a name or path. Two names that such a file system treats as equal have equal keys.
+  /// Returns a key of a name or path. Two names that such a file system treats as equal have equal
+  /// keys.
   ///
   /// Keys keep their normal form, because Swift treats canonically equivalent strings as equal.
   /// - Complexity: O(bytes). A name in lower-case ASCII is its own key.
@@ -41,11 +43,11 @@ package enum NameFolding {
     return folded(first).utf8.elementsEqual(folded(second).utf8) ? .letterCase : .both
   }
 
-  /// Returns a name in lower case. The name is converted to upper case first, because only upper case makes `ß` and
-  /// `ss` equal.
+  /// Returns a name in lower case. The name is converted to upper case first, because only upper
+  /// case makes `ß` and `ss` equal.
   ///
-  /// Keeps the dotless `ı`, which is a small `I` in Turkish, but not to any file system (CaseFolding.txt of Unicode,
-  /// status T).
+  /// Keeps the dotless `ı`, which is a small `I` in Turkish, but not to any file system
+  /// (CaseFolding.txt of Unicode, status T).
   private static func folded(_ name: String) -> String {
     name.unicodeScalars.split(separator: "\u{131}", omittingEmptySubsequences: false)
       .map { String($0).uppercased().lowercased() }

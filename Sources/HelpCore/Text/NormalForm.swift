@@ -2,7 +2,8 @@
 
 /// Unicode's normal form C: a letter and its accents become one character where Unicode has one.
 package enum NormalForm {
-  /// Returns a string in normal form C, by the function with which the standard library compares strings.
+  /// Returns a string in normal form C, by the function with which the standard library compares
+  /// strings.
   /// - Complexity: O(n).
   package static func composed(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }

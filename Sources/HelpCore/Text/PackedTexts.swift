@@ -1,4 +1,5 @@
-/// Texts side by side in memory. Each needs its bytes and four more, where a long string needs fifty more.
+/// Texts side by side in memory. Each needs its bytes and four more, where a long string needs
+/// fifty more.
 ///
 /// There is room for 4 GiB. A text that exceeds this size is cut short, and later texts are empty.
 package struct PackedTexts: Sendable {

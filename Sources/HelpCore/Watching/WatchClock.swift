@@ -1,8 +1,9 @@
 /// The schedule of checks for changes, as long as a user can see them.
 ///
-/// The clock has no thread and no timer. The loop that waits for events requests the time until the next check, which
-/// has no limit while the clock is paused. If the last check was more than one and a half intervals ago when a pause
-/// ends, a check is due immediately. Times count from any moment that the caller chooses, and must not decrease.
+/// The clock has no thread and no timer. The loop that waits for events requests the time until the
+/// next check, which has no limit while the clock is paused. If the last check was more than one
+/// and a half intervals ago when a pause ends, a check is due immediately. Times count from any
+/// moment that the caller chooses, and must not decrease.
 package struct WatchClock: Sendable, Hashable {
   /// The time between two checks.
   package var interval: Duration
@@ -29,7 +30,8 @@ package struct WatchClock: Sendable, Hashable {
     return true
   }
 
-  /// Pauses while the user cannot see changes: the terminal has lost the focus, or the process is stopped.
+  /// Pauses while the user cannot see changes: the terminal has lost the focus, or the process is
+  /// stopped.
   package mutating func pause() { isPaused = true }
 
   /// Resumes when the user can see changes again.

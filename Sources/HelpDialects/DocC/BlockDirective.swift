@@ -17,7 +17,8 @@ package struct BlockDirective: Equatable {
   /// The maximum length of a name, in bytes.
   private static let maximumNameLength = 64
 
-  /// The value of the argument with a label, or nil if there is none. An empty label stands for the unlabeled argument.
+  /// The value of the argument with a label, or nil if there is none. An empty label stands for the
+  /// unlabeled argument.
   package subscript(name: String) -> String? {
     arguments.first { $0.name == name }?.value
   }

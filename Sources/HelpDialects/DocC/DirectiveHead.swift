@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The head of a directive: its name, its arguments and the opening brace. A head may span several lines.
+/// The head of a directive: its name, its arguments and the opening brace. A head may span several
+/// lines.
 struct DirectiveHead {
   var directive: BlockDirective
   /// The end of the head: after the brace, else after the arguments, else after the name.
@@ -12,8 +13,8 @@ struct DirectiveHead {
   /// Reads the name and the arguments of the directive whose `@` is at `start`.
   /// - Parameters:
   ///   - line: the line that the directive begins on.
-  ///   - effort: the bytes that may still be read for all heads of a text. Without this limit, a text full of open
-  ///     parentheses would cost quadratic time.
+  ///   - effort: the bytes that may still be read for all heads of a text. Without this limit, a
+  ///     text full of open parentheses would cost quadratic time.
   /// - Returns: nil if there is no name, if a parenthesis does not close, or if the effort is
   ///   spent.
   /// - Complexity: O(length of the arguments).
@@ -29,8 +30,8 @@ struct DirectiveHead {
     }
   }
 
-  /// Reads the brace that opens the content, on the same line or at the start of the next. If the brace is on the next
-  /// line, that line becomes a part of `line`.
+  /// Reads the brace that opens the content, on the same line or at the start of the next. If the
+  /// brace is on the next line, that line becomes a part of `line`.
   mutating func readBrace(_ text: [UInt8], _ lines: inout FastLines, _ line: inout Range<Int>) {
     var brace = Self.indexAfterSpaces(text, from: end, to: line.upperBound)
     if brace == line.upperBound {
@@ -70,7 +71,8 @@ struct DirectiveHead {
     return nil
   }
 
-  /// Returns the labeled and unlabeled arguments in a text such as `name: value, name: "value", value`.
+  /// Returns the labeled and unlabeled arguments in a text such as
+  /// `name: value, name: "value", value`.
   private static func arguments(_ text: ArraySlice<UInt8>) -> [BlockDirective.Argument] {
     var arguments: [BlockDirective.Argument] = []
     var unreadText = text
@@ -89,7 +91,8 @@ struct DirectiveHead {
     return arguments
   }
 
-  /// Removes the value of an argument from the start of a text, with the comma after an unquoted one.
+  /// Removes the value of an argument from the start of a text, with the comma after an unquoted
+  /// one.
   /// - Returns: the value without its quotation marks.
   private static func readValue(_ text: inout ArraySlice<UInt8>) -> String {
     var value: [UInt8] = []

@@ -8,8 +8,8 @@ import HelpCore
 ///       }                    close
 ///     }                      close
 ///
-/// The text in a directive loses the indentation of its first line. A closing brace ends the innermost open directive.
-/// Code and comments contain no directives.
+/// The text in a directive loses the indentation of its first line. A closing brace ends the
+/// innermost open directive. Code and comments contain no directives.
 ///
 /// Source: swift-markdown's documentation, Block Directives.
 package struct DirectiveLines {
@@ -99,8 +99,8 @@ package struct DirectiveLines {
     return Line(kind: .text, range: range, start: start)
   }
 
-  /// Returns the line of a directive's head, and opens the directive if it has content. A head of several lines extends
-  /// the range. The result is nil if the text is not a directive.
+  /// Returns the line of a directive's head, and opens the directive if it has content. A head of
+  /// several lines extends the range. The result is nil if the text is not a directive.
   private mutating func open(
     at head: Int, _ range: inout Range<Int>, start: Int, _ indentation: Int
   ) -> Line? {
@@ -160,13 +160,14 @@ package struct DirectiveLines {
     return true
   }
 
-  /// Returns the number of columns that white space fills. A tab extends to the next multiple of four.
+  /// Returns the number of columns that white space fills. A tab extends to the next multiple of
+  /// four.
   private func columns(_ space: Range<Int>) -> Int {
     space.reduce(0) { text[$1] == .tab ? ($0 + 4) & ~3 : $0 + 1 }
   }
 
-  /// Returns the first index of white space that follows a number of columns, or the end of the white space if it
-  /// fills fewer columns.
+  /// Returns the first index of white space that follows a number of columns, or the end of the
+  /// white space if it fills fewer columns.
   private func index(afterColumns count: Int, in space: Range<Int>) -> Int {
     var columns = 0
     for index in space {

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The facts that a DocC page states about itself: title, symbol, metadata, and the pages that it lists.
+/// The facts that a DocC page states about itself: title, symbol, metadata, and the pages that it
+/// lists.
 package struct DocCHead: Sendable {
   /// A list of pages below a title.
   package struct Group: Sendable {
@@ -98,16 +99,16 @@ package struct DocCHead: Sendable {
     title = Self.name(ofSymbol: parts)
   }
 
-  /// Returns a symbol's name as the title of its page shows it: a type with its outer types, a member alone. Returns
-  /// nil for an empty path.
+  /// Returns a symbol's name as the title of its page shows it: a type with its outer types, a
+  /// member alone. Returns nil for an empty path.
   private static func name(ofSymbol parts: [String]) -> String? {
     guard let last = parts.last else { return nil }
     let isType = last.first?.isUppercase == true && !last.contains("(")
     return isType && parts.count > 2 ? parts.dropFirst().joined(separator: ".") : last
   }
 
-  /// Returns the name of the symbol that a heading consists of, as ` ``Type`` ` or `<doc:Type>`, or nil for any other
-  /// heading.
+  /// Returns the name of the symbol that a heading consists of, as ` ``Type`` ` or `<doc:Type>`, or
+  /// nil for any other heading.
   static func symbol(_ text: String) -> Substring? {
     if text.hasPrefix("``"), text.hasSuffix("``"), text.utf8.count > 4 {
       let name = text.dropFirst(2).dropLast(2)

@@ -1,7 +1,7 @@
 /// The pages of DocC catalogs, by the names that links use.
 ///
-/// An article or a tutorial has the name of its file, in any folder. The name of a page about a symbol is the
-/// symbol's path. Symbols without a page are unknown, because code is not read.
+/// An article or a tutorial has the name of its file, in any folder. The name of a page about a
+/// symbol is the symbol's path. Symbols without a page are unknown, because code is not read.
 package struct DocCNames: Sendable {
   /// A page of a catalog.
   package struct Page: Sendable {
@@ -63,11 +63,11 @@ package struct DocCNames: Sendable {
     }
   }
 
-  /// Returns the index of the page that a link in a file points to, or nil if there is no such page. A link without a
-  /// path points to the file's own page.
+  /// Returns the index of the page that a link in a file points to, or nil if there is no such
+  /// page. A link without a path points to the file's own page.
   ///
-  /// Articles are looked up before symbols. A symbol's path is looked up below the symbol that the page is about, then
-  /// below each enclosing symbol, then below the modules.
+  /// Articles are looked up before symbols. A symbol's path is looked up below the symbol that the
+  /// page is about, then below each enclosing symbol, then below the modules.
   /// - Complexity: O(length of the link · parts of the page's symbol + modules).
   package func page(for link: DocCLink, from file: String) -> Int? {
     let ownPage = indicesByFile[file]

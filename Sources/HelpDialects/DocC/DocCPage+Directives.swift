@@ -3,7 +3,8 @@ import HelpDocument
 
 /// Directives of articles, and unknown directives.
 extension DocCPage {
-  /// The directives whose text is not shown, because the text is about the page or about the look of the site.
+  /// The directives whose text is not shown, because the text is about the page or about the look
+  /// of the site.
   private static let hiddenDirectives: Set<String> = ["Comment", "Metadata", "Options"]
 
   /// The directives of metadata and options that readers do not need.
@@ -51,8 +52,8 @@ extension DocCPage {
   }
 
   /// Closes the innermost directive.
-  /// - Parameter range: the text to replace: the closing brace or, for a directive that is never closed, an empty
-  ///   range.
+  /// - Parameter range: the text to replace: the closing brace or, for a directive that is never
+  ///   closed, an empty range.
   mutating func close(_ range: Range<Int>) {
     guard let container = containers.popLast() else { return }
     marker = nil
@@ -93,8 +94,8 @@ extension DocCPage {
   }
 
 
-  /// Replaces the head of a directive with a start tag. The end of the directive becomes the end tag, which follows at
-  /// once if the directive has no content.
+  /// Replaces the head of a directive with a start tag. The end of the directive becomes the end
+  /// tag, which follows at once if the directive has no content.
   private mutating func openElement(
     _ startTag: String, of directive: BlockDirective, _ line: DirectiveLines.Line
   ) {

@@ -9,7 +9,8 @@ extension DocCPage {
     let replacement: String
   }
 
-  /// The maximum length of an address, in bytes. The limit bounds the cost of an address that does not end.
+  /// The maximum length of an address, in bytes. The limit bounds the cost of an address that does
+  /// not end.
   static let maximumAddress = 1024
 
   /// Replaces the links in a line.
@@ -128,7 +129,8 @@ extension DocCPage {
     return (nameBytes.endIndex + 1, replacement(for: name, at: start))
   }
 
-  /// Returns the replacement of `<doc:Page>`: a link, or the name if there is no page. A missing page is reported.
+  /// Returns the replacement of `<doc:Page>`: a link, or the name if there is no page. A missing
+  /// page is reported.
   mutating func replacement(for name: String, at offset: Int) -> String {
     guard let link = DocCLink(name) else { return TagExpansion.literal(name) }
     do throws(IncludeFailure) {
@@ -151,8 +153,8 @@ extension DocCPage {
       severity: .error)
   }
 
-  /// Returns the edits for `](doc:Page)` and the end of the link, or nil for any other text. If there is no such page,
-  /// only the text of the link stays.
+  /// Returns the edits for `](doc:Page)` and the end of the link, or nil for any other text. If
+  /// there is no such page, only the text of the link stays.
   private mutating func inlineLink(
     _ open: Int?, closing: Int, _ line: Range<Int>
   ) -> (edits: [Edit], end: Int)? {
@@ -185,8 +187,8 @@ extension DocCPage {
     )
   }
 
-  /// Returns the edits for `[label]: doc:Page` at the start of a line and the end of the line, or nil for any other
-  /// text.
+  /// Returns the edits for `[label]: doc:Page` at the start of a line and the end of the line, or
+  /// nil for any other text.
   private mutating func definition(
     _ open: Int?, closing: Int, _ line: Range<Int>
   ) -> (edits: [Edit], end: Int)? {

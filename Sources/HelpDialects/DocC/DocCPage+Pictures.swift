@@ -14,7 +14,8 @@ extension DocCPage {
       ?? "![\(TagExpansion.literal(alternative))](\(Self.destination(source)))"
   }
 
-  /// Returns the HTML of a picture that has a variant for dark pages, or nil for a picture without one.
+  /// Returns the HTML of a picture that has a variant for dark pages, or nil for a picture without
+  /// one.
   private mutating func darkPicture(
     _ source: String, _ alternative: String, title: String?, at offset: Int
   ) -> String? {

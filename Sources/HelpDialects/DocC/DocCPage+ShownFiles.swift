@@ -2,15 +2,16 @@ import HelpCore
 
 /// Files of a catalog, and snippets of its package, that a page shows as code.
 extension DocCPage {
-  /// Returns the text of a file in any folder of the catalog, or nil for a missing file, which is reported.
+  /// Returns the text of a file in any folder of the catalog, or nil for a missing file, which is
+  /// reported.
   mutating func file(named name: String, _ line: DirectiveLines.Line) -> [UInt8]? {
     text(of: name, "the file", line) { position in
       IncludeRequest(destination: name, position: position, isName: true)
     }
   }
 
-  /// Returns the bytes that answer a request, or nil if the file is missing or the topic exceeds its limit. A failure
-  /// is reported.
+  /// Returns the bytes that answer a request, or nil if the file is missing or the topic exceeds
+  /// its limit. A failure is reported.
   /// - Parameter kind: the kind of file, as the message names it.
   private mutating func text(
     of name: String, _ kind: String, _ line: DirectiveLines.Line,
@@ -28,7 +29,8 @@ extension DocCPage {
     return answer.bytes
   }
 
-  /// Replaces `@Snippet(path: "package/Snippets/name", slice: "part")` with the code of the snippet.
+  /// Replaces `@Snippet(path: "package/Snippets/name", slice: "part")` with the code of the
+  /// snippet.
   mutating func putSnippet(_ directive: BlockDirective, _ line: DirectiveLines.Line) {
     let path = directive["path"] ?? ""
     // The path begins with the name of the package.

@@ -10,8 +10,8 @@ extension DocCPage {
   private static let sections = ["Parameters:", "Returns:", "Throws:"]
 
   /// Writes the term of a list item in bold.
-  /// - Parameter isSymbol: whether the page is about a symbol. Only the page of a symbol describes parameters and
-  ///   results.
+  /// - Parameter isSymbol: whether the page is about a symbol. Only the page of a symbol describes
+  ///   parameters and results.
   /// - Returns: the part of the line after the term, or the whole line if there is no term.
   mutating func readTerm(_ line: Range<Int>, isSymbol: Bool) -> Range<Int> {
     let item = text[line].drop { $0 == .space || $0 == .tab }

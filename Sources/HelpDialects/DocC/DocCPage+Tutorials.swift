@@ -106,12 +106,14 @@ extension DocCPage {
     String(name.filter { !"\"'`=".contains($0) && !$0.isNewline })
   }
 
-  /// Returns the language of a file's code: the extension of the file, or the whole name if there is no extension.
+  /// Returns the language of a file's code: the extension of the file, or the whole name if there
+  /// is no extension.
   static func language(of file: String) -> String {
     String(file.split(separator: ".").last?.filter { $0.isLetter || $0.isNumber } ?? "")
   }
 
-  /// Returns code as a fenced code block with an info string, without the white space at the code's end.
+  /// Returns code as a fenced code block with an info string, without the white space at the code's
+  /// end.
   func fenced(_ code: [UInt8], _ info: String) -> String {
     var code = code
     while code.last?.isASCIIWhitespace == true { code.removeLast() }
@@ -119,8 +121,8 @@ extension DocCPage {
     return "\(fence)\(info)\n" + String(decoding: code, as: UTF8.self) + "\n\(fence)"
   }
 
-  /// Returns the numbers of the lines that an earlier text lacks, in the form ` {2,4-6}`. The result is empty if no
-  /// line is new, or if the list would have 100 ranges or more.
+  /// Returns the numbers of the lines that an earlier text lacks, in the form ` {2,4-6}`. The
+  /// result is empty if no line is new, or if the list would have 100 ranges or more.
   private static func newLines(of code: [UInt8], since earlier: [UInt8]) -> String {
     let oldLines = Set(earlier.split(separator: .lineFeed))
     let lines = code.split(separator: .lineFeed, omittingEmptySubsequences: false)

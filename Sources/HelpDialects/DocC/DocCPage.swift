@@ -9,9 +9,11 @@ import HelpDocument
 ///       }                                  See [Install the tool](/Install.md).
 ///     }                                    </div>
 ///
-/// Links are resolved here, because the text of a link is the title of its page. Symbols without a page become code.
+/// Links are resolved here, because the text of a link is the title of its page. Symbols without a
+/// page become code.
 ///
-/// Source: DocC's documentation, API Reference Syntax; Tutorial Syntax; Formatting Your Documentation Content.
+/// Source: DocC's documentation, API Reference Syntax; Tutorial Syntax; Formatting Your
+/// Documentation Content.
 package struct DocCPage {
   var writer: TagWriter
   let text: [UInt8]
@@ -28,7 +30,8 @@ package struct DocCPage {
   /// Whether text after the title was read.
   private var hasAbstract = false
   var targets = DocCTargets()
-  /// The paths of pictures' variants for dark pages, by name. The value is nil for a picture without one.
+  /// The paths of pictures' variants for dark pages, by name. The value is nil for a picture
+  /// without one.
   var darkPictures: [String: String?] = [:]
 
   /// Rewrites a page.

@@ -11,8 +11,8 @@ import HelpCore
 /// Source: DocC's documentation, Adding Code Snippets to your Content.
 enum SwiftSnippet {
   /// Returns the lines of a snippet that readers see.
-  /// - Parameter slice: the name of the slice to show, or nil for the whole snippet. `// snippet.NAME` begins a slice,
-  ///   and `// snippet.end` ends it.
+  /// - Parameter slice: the name of the slice to show, or nil for the whole snippet.
+  ///   `// snippet.NAME` begins a slice, and `// snippet.end` ends it.
   static func shown(_ code: [UInt8], slice: String?) -> [UInt8] {
     var output: [UInt8] = []
     var isShown = slice == nil

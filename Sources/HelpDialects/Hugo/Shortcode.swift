@@ -35,7 +35,8 @@ struct Shortcode {
     /// The value of a named parameter, or nil if there is none.
     subscript(name: String) -> String? { namedValues.first { $0.name == name }?.value }
 
-    /// Returns the first value that is not empty among the parameters with the names, or nil if there is none.
+    /// Returns the first value that is not empty among the parameters with the names, or nil if
+    /// there is none.
     func first(of names: [String]) -> String? {
       names.lazy.compactMap { self[$0] }.first { !$0.isEmpty }
     }

@@ -13,8 +13,8 @@ struct ShortcodeReader {
   /// Prepares to read the tag at an index.
   /// - Parameters:
   ///   - start: the index of the tag's first brace.
-  ///   - limit: the end of the text or the start of the next tag. The limit keeps the cost for all tags of a text at
-  ///     O(n).
+  ///   - limit: the end of the text or the start of the next tag. The limit keeps the cost for all
+  ///     tags of a text at O(n).
   init(_ text: [UInt8], at start: Int, limit: Int) {
     self.text = text
     self.limit = limit

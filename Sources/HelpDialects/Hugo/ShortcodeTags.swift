@@ -41,7 +41,8 @@ struct ShortcodeTags {
   /// Sets the partners of all tags. A closing tag belongs to the last open tag of its name.
   private mutating func findPartners() {
     var openTags: [Int] = []
-    // The number of open tags of each name. A closing tag without a partner is thus found without a search.
+    // The number of open tags of each name. A closing tag without a partner is thus found without a
+    // search.
     var counts: [String: Int] = [:]
     for index in tags.indices {
       let name = tags[index].tag.name

@@ -39,7 +39,8 @@ extension ShortcodeTemplate {
     }
   }
 
-  /// Returns the output for a tag's parameters, or nil if the template inserts the inner text more than once.
+  /// Returns the output for a tag's parameters, or nil if the template inserts the inner text more
+  /// than once.
   /// - Complexity: O(size of the template + size of the inserted parameters).
   func result(_ parameters: Shortcode.Parameters, hasInner: Bool) -> Result? {
     var result = Result()
@@ -64,7 +65,8 @@ extension ShortcodeTemplate {
     return result
   }
 
-  /// Returns the first operand that is not empty: a text, or the inner text. Returns nil if all are empty.
+  /// Returns the first operand that is not empty: a text, or the inner text. Returns nil if all are
+  /// empty.
   private static func first(
     _ value: Value, _ parameters: Shortcode.Parameters, _ hasInner: Bool
   ) -> Operand? {

@@ -22,7 +22,8 @@ struct ShortcodeTemplate {
   /// Alternative operands. The first that is not empty is used.
   typealias Value = [Operand]
 
-  /// The maximum number of operands of a value. Without a limit, variables that refer to variables would multiply them.
+  /// The maximum number of operands of a value. Without a limit, variables that refer to variables
+  /// would multiply them.
   static let maximumOperands = 16
 
   /// A step of the template's execution.

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension Shortcodes {
-  /// Returns the replacement of a tag and its inner text. If the text of another page replaces the tag, the function
-  /// opens the page as the innermost frame and returns nil.
+  /// Returns the replacement of a tag and its inner text. If the text of another page replaces the
+  /// tag, the function opens the page as the innermost frame and returns nil.
   mutating func expansion(
     of index: Int, _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
   ) -> TagExpansion? {

@@ -15,8 +15,8 @@ extension Shortcodes {
     [".toml", ".yaml", ".yml", ".json"].map { name + $0 }
   }
 
-  /// Returns the replacement of a `param` tag: the value of the page's parameter or, without one, of the site's
-  /// parameter. An unknown parameter is reported and becomes an empty text.
+  /// Returns the replacement of a `param` tag: the value of the page's parameter or, without one,
+  /// of the site's parameter. An unknown parameter is reported and becomes an empty text.
   mutating func parameter(
     _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
   ) -> TagExpansion {

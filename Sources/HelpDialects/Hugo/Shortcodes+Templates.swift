@@ -49,7 +49,8 @@ extension Shortcodes {
       return nil
     }
     let size = result.before.count + (result.after?.count ?? 0)
-    // `put` repeats the prefix after each line feed. A long prefix therefore counts as additional output.
+    // `put` repeats the prefix after each line feed. A long prefix therefore counts as additional
+    // output.
     guard writer.charge(size * (1 + (entry.prefix?.count ?? 0) / 64)) else { return nil }
     var expansion = TagExpansion(showsInner: result.after != nil)
     let isHTML = result.before.first { !$0.isASCIIWhitespace } == UInt8(ascii: "<")

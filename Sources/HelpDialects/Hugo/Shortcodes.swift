@@ -144,8 +144,8 @@ extension Shortcodes {
     writer.put(text, at: origin(of: entry), prefix: outerPrefix + prefix)
   }
 
-  /// Returns the origin of a tag of the innermost text. A tag of an included text has the origin of the outermost
-  /// include.
+  /// Returns the origin of a tag of the innermost text. A tag of an included text has the origin of
+  /// the outermost include.
   func origin(of entry: ShortcodeTags.Tag) -> SourceMap.Origin {
     frames[frames.count - 1].origin ?? writer.origin(of: entry.tag.range.lowerBound)
   }

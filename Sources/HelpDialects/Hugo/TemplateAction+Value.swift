@@ -17,7 +17,8 @@ extension TemplateAction {
     _ words: ArraySlice<Word>, dot: ShortcodeTemplate.Value?,
     _ variables: [String: ShortcodeTemplate.Value]
   ) -> ShortcodeTemplate.Value? {
-    // Parentheses only group the operands of `or` and `default`. The result is the same without them.
+    // Parentheses only group the operands of `or` and `default`. The result is the same without
+    // them.
     let stages = words.filter { $0 != .open && $0 != .close }.split(
       separator: .pipe, omittingEmptySubsequences: false)
     var value: ShortcodeTemplate.Value = []

@@ -22,8 +22,8 @@ enum AnchorComment {
     return marks
   }
 
-  /// Returns the name in the text after `ANCHOR` on its line, and whether the mark is an end. Returns nil for any other
-  /// text.
+  /// Returns the name in the text after `ANCHOR` on its line, and whether the mark is an end.
+  /// Returns nil for any other text.
   private static func read(_ text: ArraySlice<UInt8>) -> (name: String, isEnd: Bool)? {
     let isEnd = text.starts(with: "_END".utf8)
     let unreadText = isEnd ? text.dropFirst(4) : text

@@ -16,7 +16,8 @@ extension Extract {
 
     /// Adds a line of the file.
     /// - Parameters:
-    ///   - isHidden: whether the mark `# `, which hides a line in rustdoc, is added before the line.
+    ///   - isHidden: whether the mark `# `, which hides a line in rustdoc, is added before the
+    ///     line.
     ///   - outdent: the maximum number of bytes of white space to remove at the start of the line.
     mutating func add(_ line: Int, isHidden: Bool = false, outdent: Int = 0) {
       var range = file.lines.range(of: line)

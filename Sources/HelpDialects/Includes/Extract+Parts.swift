@@ -2,7 +2,8 @@ internal import HelpCore
 internal import HelpDocument
 
 extension Extract {
-  /// Adds the lines of a section or of a block. A section ends at the next heading of its level or above.
+  /// Adds the lines of a section or of a block. A section ends at the next heading of its level or
+  /// above.
   /// - Throws: an error if the file lacks the part.
   static func addPart(_ part: TopicPart, to text: inout Builder) throws(IncludeFailure) {
     let file = text.file

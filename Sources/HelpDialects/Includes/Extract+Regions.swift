@@ -40,7 +40,8 @@ extension Extract {
   }
 }
 
-/// A line that begins or ends a region, in a comment of any language: `// #region name`, `<!-- #endregion name -->`.
+/// A line that begins or ends a region, in a comment of any language: `// #region name`,
+/// `<!-- #endregion name -->`.
 private enum RegionMark {
   case begin(String)
   /// The end of a region. An empty name stands for the innermost region.

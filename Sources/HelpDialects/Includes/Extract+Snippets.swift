@@ -19,7 +19,8 @@ extension Extract {
     addLines(lines, to: &text)
   }
 
-  /// Adds the lines between the comments `<name>` and `</name>`, or between `#region name` and `#endregion`.
+  /// Adds the lines between the comments `<name>` and `</name>`, or between `#region name` and
+  /// `#endregion`.
   /// - Throws: an error if the file has no snippet with the name.
   static func addSnippet(named name: String, to text: inout Builder) throws(IncludeFailure) {
     let file = text.file

@@ -23,7 +23,8 @@ struct Extract {
   }
 
   /// Creates an extract of the selected lines of a file.
-  /// - Parameter hidesOthers: whether the other lines are kept, each after `# `, which hides them in rustdoc.
+  /// - Parameter hidesOthers: whether the other lines are kept, each after `# `, which hides them
+  ///   in rustdoc.
   /// - Throws: an error if the file lacks the lines or the name.
   /// - Complexity: O(size of the lines). With `hidesOthers`, and for names, O(size of the file).
   init(

@@ -15,7 +15,8 @@ extension LineSelection {
     return (text, .ranges([LineRange(first: nil, last: nil)]))
   }
 
-  /// Returns the lines in `ln[2:5,8]` among the words that follow a path, or all lines if there is no such word.
+  /// Returns the lines in `ln[2:5,8]` among the words that follow a path, or all lines if there is
+  /// no such word.
   static func listed(_ words: some Sequence<Substring>) -> LineSelection {
     for word in words {
       let inner = word.drop { $0 == "[" }

@@ -24,8 +24,10 @@ package struct Placeholders: Sendable {
   /// The last byte of the noncharacter for the digit 0. Digits have the base 16.
   private static let digit: UInt8 = 0x92
 
-  /// Creates a set without texts. Placeholders for formulas and for variables begin with different characters.
-  /// - Parameter areFormulas: whether the placeholders stand for formulas instead of the values of variables.
+  /// Creates a set without texts. Placeholders for formulas and for variables begin with different
+  /// characters.
+  /// - Parameter areFormulas: whether the placeholders stand for formulas instead of the values of
+  ///   variables.
   package init(areFormulas: Bool = false) { start = areFormulas ? 0xA2 : 0x90 }
 
   /// Whether bytes may contain a placeholder. The answer is false for ASCII text.
@@ -72,8 +74,8 @@ package struct Placeholders: Sendable {
   }
 
   /// Reads the placeholder at an offset.
-  /// - Returns: the number of the placeholder's text, and the end of the placeholder, or nil if there is no
-  ///   placeholder.
+  /// - Returns: the number of the placeholder's text, and the end of the placeholder, or nil if
+  ///   there is no placeholder.
   package func read(_ bytes: [UInt8], _ offset: Int) -> (number: Int, end: Int)? {
     guard Self.mark(bytes, offset) == start else { return nil }
     var index = offset + 3

@@ -25,7 +25,8 @@ extension Preprocessor {
     var isVerbatim = false
     /// The offset of the last `}` that was found.
     private var brace = 0
-    /// The start of the last requested line, and the end of the part that was searched for line starts.
+    /// The start of the last requested line, and the end of the part that was searched for line
+    /// starts.
     private var line = (start: 0, searched: 0)
 
     init(_ extract: Extract, file: Int, selection: LineSelection, marks: IncludeMarks) {
@@ -50,7 +51,8 @@ extension Preprocessor {
       }
     }
 
-    /// Returns the offset of the next `}`, or nil if there is none. Several `{{` before one `}` cost one search.
+    /// Returns the offset of the next `}`, or nil if there is none. Several `{{` before one `}`
+    /// cost one search.
     mutating func closing(after start: Int) -> Int? {
       let text = extract.text
       brace = max(brace, start)
@@ -58,7 +60,8 @@ extension Preprocessor {
       return brace < text.count ? brace : nil
     }
 
-    /// Removes and returns the tool's next mark, or returns nil if no mark begins at or before an offset.
+    /// Removes and returns the tool's next mark, or returns nil if no mark begins at or before an
+    /// offset.
     mutating func textMark(before offset: Int) -> TextMark? {
       // Marks inside `{{…}}` belong to the directive.
       textMarks = textMarks.drop { $0.range.lowerBound < position }

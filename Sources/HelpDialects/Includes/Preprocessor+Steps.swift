@@ -132,8 +132,8 @@ extension Preprocessor {
     return NearestName.find(name, among: names, effort: &effort)
   }
 
-  /// Expands an include or a title between two offsets. A file that cannot be included is reported, and the directive
-  /// stays text.
+  /// Expands an include or a title between two offsets. A file that cannot be included is reported,
+  /// and the directive stays text.
   private mutating func run(_ directive: Directive, _ start: Int, _ end: Int) {
     switch directive {
     case .title(let text):

@@ -7,20 +7,23 @@ package import HelpCore
 ///     {{product}} 2               a placeholder for the text of `product`, then ` 2`
 ///     \{{#include notice.md}}     {{#include notice.md}}
 ///
-/// Included files are prepared in the same way, with paths relative to themselves. A directive whose file cannot be
-/// included stays text, and is reported as an error. No function recurses over nested includes. The same pass expands
-/// the snippets of MkDocs (see `SnippetRequest`) and the marks of other tools (see `TextMark`).
+/// Included files are prepared in the same way, with paths relative to themselves. A directive
+/// whose file cannot be included stays text, and is reported as an error. No function recurses over
+/// nested includes. The same pass expands the snippets of MkDocs (see `SnippetRequest`) and the
+/// marks of other tools (see `TextMark`).
 ///
-/// Unlike in mdBook, all lines of an included text belong to the quote or list item that contains the directive.
+/// Unlike in mdBook, all lines of an included text belong to the quote or list item that contains
+/// the directive.
 ///
 /// Source: the mdBook guide, format/mdbook.
 package struct Preprocessor {
   /// The maximum depth of nested included files.
   static let maximumDepth = 10
-  /// The maximum number of bytes that the includes of one topic may add and read. Without a limit, ten files that
-  /// include each other ten times would fill any memory.
+  /// The maximum number of bytes that the includes of one topic may add and read. Without a limit,
+  /// ten files that include each other ten times would fill any memory.
   static let maximumSize = 16 << 20
-  /// The cost of each prefix byte before an included line. The cost exceeds 1 because deep quotes are slow to parse.
+  /// The cost of each prefix byte before an included line. The cost exceeds 1 because deep quotes
+  /// are slow to parse.
   static let prefixCost = 16
 
   let options: MarkupOptions

@@ -22,8 +22,8 @@ enum SectionComment {
     return marks
   }
 
-  /// Returns the name in the text after `8<` on its line, and whether the mark is an end. Returns nil for any other
-  /// text.
+  /// Returns the name in the text after `8<` on its line, and whether the mark is an end. Returns
+  /// nil for any other text.
   private static func read(_ text: ArraySlice<UInt8>) -> (name: String, isEnd: Bool)? {
     var unreadText = text.drop { $0 == UInt8(ascii: "-") }.drop(while: \.isASCIIWhitespace)
     guard unreadText.popFirst() == UInt8(ascii: "[") else { return nil }

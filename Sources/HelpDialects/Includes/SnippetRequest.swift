@@ -6,7 +6,8 @@ import HelpCore
 ///     {!notes.md!}                mdx_include and markdown-include: anywhere
 ///     {* app.py ln[2:5] hl[3] *}  markdown-include-variants: a code block, with a marked line
 ///
-/// Sources: the documentation of PyMdown Extensions (Snippets), of mdx_include and of markdown-include-variants.
+/// Sources: the documentation of PyMdown Extensions (Snippets), of mdx_include and of
+/// markdown-include-variants.
 enum SnippetRequest: Equatable {
   case include(Directive)
   /// The first of two `--8<--`, with one path on each line between them.
@@ -17,7 +18,8 @@ enum SnippetRequest: Equatable {
   /// The maximum distance between two braces, in bytes.
   private static let maximumLength = 400
 
-  /// Returns the request in `{!path!}` or `{* path *}`, or nil for any other text between two braces.
+  /// Returns the request in `{!path!}` or `{* path *}`, or nil for any other text between two
+  /// braces.
   /// - Parameters:
   ///   - start: the offset of the opening brace.
   ///   - end: the offset of the closing brace.
@@ -97,7 +99,8 @@ enum SnippetRequest: Equatable {
     return (path(text[(index + 1)..<(end - 1)]), range)
   }
 
-  /// Returns the request for a path with a selection, such as `file.md:2:5,8:9` or `file.md:section`.
+  /// Returns the request for a path with a selection, such as `file.md:2:5,8:9` or
+  /// `file.md:section`.
   static func path(_ text: ArraySlice<UInt8>) -> SnippetRequest {
     let (path, selection) = LineSelection.snippet(String(decoding: text, as: UTF8.self))
     return .include(.file(path: path, selection, .plain, isSnippet: true))

@@ -2,7 +2,8 @@ import HelpCore
 
 /// One line of a text, as CommonMark's block rules read it: container by container, in columns.
 ///
-/// A tab extends to the next multiple of four columns. A container may consume only a part of a tab.
+/// A tab extends to the next multiple of four columns. A container may consume only a part of a
+/// tab.
 package struct BlockLine {
   package let bytes: [UInt8]
   /// The number of the line, from 1.
@@ -135,7 +136,8 @@ package struct BlockLine {
     return width + spaces
   }
 
-  /// The number of unused columns of the tab at `offset`, or 0 if no container used a part of the tab.
+  /// The number of unused columns of the tab at `offset`, or 0 if no container used a part of the
+  /// tab.
   /// - Complexity: O(offset).
   package var remainingTabColumns: Int {
     guard byte(offset) == .tab else { return 0 }

@@ -6,7 +6,8 @@ import HelpCore
 /// functions but `closesFence`, the caller has checked that the indentation is less than four
 /// columns.
 package enum BlockStart {
-  /// Returns the length of the `#` sequence that opens an ATX heading, or nil if the line is not a heading.
+  /// Returns the length of the `#` sequence that opens an ATX heading, or nil if the line is not a
+  /// heading.
   package static func atxHeading(_ line: BlockLine) -> Int? {
     var index = line.firstNonspace
     while line.byte(index) == UInt8(ascii: "#") { index += 1 }
@@ -72,13 +73,14 @@ package enum BlockStart {
   /// A list marker, without the white space after it.
   package struct ListMarker: Equatable {
     package var length: Int
-    /// The bullet, or the character after the number. Adjacent items with the same delimiter belong to one list.
+    /// The bullet, or the character after the number. Adjacent items with the same delimiter belong
+    /// to one list.
     var delimiter: UInt8
   }
 
   /// Returns the list marker that the line begins with, or nil if there is none.
-  /// - Parameter interrupting: whether the line would otherwise continue a paragraph. An item that interrupts a
-  ///   paragraph must have text, and its number must be 1.
+  /// - Parameter interrupting: whether the line would otherwise continue a paragraph. An item that
+  ///   interrupts a paragraph must have text, and its number must be 1.
   package static func listMarker(_ line: BlockLine, interrupting: Bool) -> ListMarker? {
     let first = line.head
     var index = line.firstNonspace
@@ -107,8 +109,8 @@ package enum BlockStart {
       length: index - line.firstNonspace, delimiter: line.bytes[index - 1])
   }
 
-  /// Returns the length of a task's box at the start of the line's text, including the white space after the box. The
-  /// length is 0 if there is no box.
+  /// Returns the length of a task's box at the start of the line's text, including the white space
+  /// after the box. The length is 0 if there is no box.
   ///
   /// As in cmark-gfm, only the item's marker may precede the box on its line.
   package static func taskBox(_ line: BlockLine) -> Int {
@@ -150,8 +152,8 @@ package enum BlockStart {
     }
   }
 
-  /// Returns the label of the footnote that the line defines and the start of the footnote's text, or nil if the line
-  /// defines none.
+  /// Returns the label of the footnote that the line defines and the start of the footnote's text,
+  /// or nil if the line defines none.
   package static func footnote(_ line: BlockLine) -> (label: Range<Int>, text: Int)? {
     guard line.head == UInt8(ascii: "["), line.byte(line.firstNonspace + 1) == UInt8(ascii: "^")
     else { return nil }

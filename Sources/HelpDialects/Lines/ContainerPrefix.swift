@@ -1,12 +1,12 @@
 import HelpCore
 
-/// The prefix that keeps all lines of an included text in the container of its directive: a quote, a list item or an
-/// indented block.
+/// The prefix that keeps all lines of an included text in the container of its directive: a quote,
+/// a list item or an indented block.
 enum ContainerPrefix {
   /// Returns the prefix for all lines but the first.
   ///
-  /// Quote markers, white space and rustdoc's `# ` are repeated. List markers become spaces. The prefix ends before any
-  /// other text.
+  /// Quote markers, white space and rustdoc's `# ` are repeated. List markers become spaces. The
+  /// prefix ends before any other text.
   /// - Parameters:
   ///   - start: the start of the directive's line.
   ///   - limit: the start of the directive.

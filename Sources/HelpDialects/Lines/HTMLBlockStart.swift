@@ -3,7 +3,8 @@ import HelpCore
 /// The seven kinds of HTML block, and the lines that begin and end them (CommonMark 0.30, section
 /// 4.6).
 package enum HTMLBlockStart {
-  /// Returns the kind of HTML block that the line's text begins, from 1 to 6, or nil if it begins none.
+  /// Returns the kind of HTML block that the line's text begins, from 1 to 6, or nil if it begins
+  /// none.
   package static func kind(_ line: BlockLine) -> Int? {
     guard line.head == UInt8(ascii: "<") else { return nil }
     let index = line.firstNonspace + 1
@@ -58,7 +59,8 @@ package enum HTMLBlockStart {
     return index >= line.end
   }
 
-  /// Returns the end of the attribute whose leading white space begins at `start`, or nil if there is none.
+  /// Returns the end of the attribute whose leading white space begins at `start`, or nil if there
+  /// is none.
   private static func attribute(_ line: BlockLine, _ start: Int) -> Int? {
     var index = start
     while line.byte(index).isASCIIWhitespace { index += 1 }
@@ -89,8 +91,8 @@ package enum HTMLBlockStart {
     return value > valueStart ? value : nil
   }
 
-  /// Whether an HTML block of a kind ends with the line. A block of the kinds 6 and 7 ends before a blank line instead,
-  /// and the result is false.
+  /// Whether an HTML block of a kind ends with the line. A block of the kinds 6 and 7 ends before a
+  /// blank line instead, and the result is false.
   package static func ends(_ kind: Int, _ line: BlockLine) -> Bool {
     switch kind {
     case 1: verbatimEndTags.contains { contains(line, $0) }
@@ -108,7 +110,8 @@ package enum HTMLBlockStart {
     line.content.contains { starts(line, $0, text) }
   }
 
-  /// Whether a text is at an index of the line. Letters match in either case if `text` has them in lower case.
+  /// Whether a text is at an index of the line. Letters match in either case if `text` has them in
+  /// lower case.
   private static func starts(_ line: BlockLine, _ index: Int, _ text: String) -> Bool {
     var index = index
     for expected in text.utf8 {

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension LiquidPage {
-  /// Returns the replacement of a tag. If the text of a file replaces the tag, the function opens the file as the
-  /// innermost frame and returns nil.
+  /// Returns the replacement of a tag. If the text of a file replaces the tag, the function opens
+  /// the file as the innermost frame and returns nil.
   mutating func expansion(of index: Int, _ tag: LiquidTag) -> TagExpansion? {
     let top = frames[frames.count - 1]
     let isPaired = tag.partner != nil

@@ -8,8 +8,8 @@ import HelpMetadata
 ///     {{ site.title }}             ->    Title
 ///     {% if x %}a{% else %}b{% endif %}  a
 ///
-/// As in Jekyll, tags are replaced before Markdown is parsed, even in code. Conditions show their first branch, loops
-/// are left out, and both are noted. Jinja's tags are treated in the same way.
+/// As in Jekyll, tags are replaced before Markdown is parsed, even in code. Conditions show their
+/// first branch, loops are left out, and both are noted. Jinja's tags are treated in the same way.
 ///
 /// Sources: the documentation of Liquid, of Jekyll and of Jinja's templates.
 package struct LiquidPage {
@@ -38,7 +38,8 @@ package struct LiquidPage {
   package enum TextKind {
     case markdown
     case html
-    /// Markdown with the tags of Jinja, which look like Liquid's. Expressions (`{{ … }}`) stay text.
+    /// Markdown with the tags of Jinja, which look like Liquid's. Expressions (`{{ … }}`) stay
+    /// text.
     case jinja
   }
 
@@ -151,8 +152,8 @@ package struct LiquidPage {
     writer.put(text, at: origin(of: tag), prefix: frames[frames.count - 1].prefix + prefix)
   }
 
-  /// Returns the origin of a tag of the innermost text. A tag of an included text has the origin of the outermost
-  /// include.
+  /// Returns the origin of a tag of the innermost text. A tag of an included text has the origin of
+  /// the outermost include.
   func origin(of tag: LiquidTag) -> SourceMap.Origin {
     frames[frames.count - 1].origin ?? writer.origin(of: tag.range.lowerBound)
   }

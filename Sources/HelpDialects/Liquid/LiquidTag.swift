@@ -13,8 +13,8 @@ struct LiquidTag {
   var trimsBefore = false
   /// Whether the white space after the tag is left out: `-%}`.
   var trimsAfter = false
-  /// The index of the tag's partner. The partner of an opening tag or a branch is the end tag. The partner of an end
-  /// tag is the opening tag.
+  /// The index of the tag's partner. The partner of an opening tag or a branch is the end tag. The
+  /// partner of an end tag is the opening tag.
   var partner: Int?
   /// Whether the tag begins a second or later branch.
   var isOtherBranch = false

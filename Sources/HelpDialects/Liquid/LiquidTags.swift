@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The tags of a text, each with its surroundings. Tags between `{% raw %}` and `{% endraw %}` are text.
+/// The tags of a text, each with its surroundings. Tags between `{% raw %}` and `{% endraw %}` are
+/// text.
 struct LiquidTags {
   let text: [UInt8]
   private(set) var tags: [LiquidTag] = []
@@ -90,7 +91,8 @@ struct LiquidTags {
     var openTags: [Int] = []
     // The open tags that may have branches.
     var conditions: [Int] = []
-    // The number of open tags of each name. An end tag without a partner is thus found without a search.
+    // The number of open tags of each name. An end tag without a partner is thus found without a
+    // search.
     var counts: [String: Int] = [:]
     // The branches of each condition, until its end is known.
     var branches: [Int: [Int]] = [:]

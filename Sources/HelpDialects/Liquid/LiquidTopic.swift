@@ -2,7 +2,8 @@ package import HelpCore
 package import HelpDocument
 import HelpMetadata
 
-/// A Jekyll topic in HTML with its tags replaced. As in Jekyll, only a page with front matter has tags.
+/// A Jekyll topic in HTML with its tags replaced. As in Jekyll, only a page with front matter has
+/// tags.
 package struct LiquidTopic: Sendable {
   /// The page, front matter included.
   package let text: [UInt8]

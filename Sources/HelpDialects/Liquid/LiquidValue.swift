@@ -32,7 +32,8 @@ struct LiquidValue {
 
   /// Returns the value after all filters, or nil if there is no value or a filter is unknown.
   /// Filters for escapes and for the form of addresses do not change the value.
-  /// - Parameter value: a function that returns the value of a variable, or nil for an unknown variable.
+  /// - Parameter value: a function that returns the value of a variable, or nil for an unknown
+  ///   variable.
   func text(_ value: (String) -> String?) -> String? {
     func read(_ operand: Operand?) -> String? {
       switch operand {

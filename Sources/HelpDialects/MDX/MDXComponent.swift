@@ -1,6 +1,7 @@
 /// The meaning of a component that is known from many sites.
 ///
-/// Sources: the documentation of Starlight, Nextra, Fumadocs and Docusaurus, each under Components, and of MDX.
+/// Sources: the documentation of Starlight, Nextra, Fumadocs and Docusaurus, each under Components,
+/// and of MDX.
 enum MDXComponent {
   /// Only the content is shown, and nothing is lost.
   case transparent
@@ -72,7 +73,8 @@ enum MDXComponent {
     "danger": "danger", "error": "danger",
   ]
 
-  /// The HTML elements that are blocks. The content of a block is Markdown if it is on separate lines.
+  /// The HTML elements that are blocks. The content of a block is Markdown if it is on separate
+  /// lines.
   static let blockElements: Set<String> = [
     "address", "article", "aside", "blockquote", "center", "dd", "details", "div", "dl", "dt",
     "figcaption", "figure", "footer", "header", "hr", "li", "main", "nav", "ol", "p", "section",

@@ -7,7 +7,8 @@ extension MDXText {
 
   private static let managers: Set<String> = ["npm", "pnpm", "yarn", "bun", "deno", "cargo"]
 
-  /// Returns the tabs of a component with a command for each package manager, or nil for any other component.
+  /// Returns the tabs of a component with a command for each package manager, or nil for any other
+  /// component.
   ///
   ///     <CommandTabs npm="npm i a" yarn="yarn add a" />
   ///     <PackageManagers pkg="a" dev />
@@ -36,14 +37,15 @@ extension MDXText {
     }.joined(separator: "\n\n")
   }
 
-  /// Rewrites a block of code with commands of npm as tabs with the commands of each package manager.
+  /// Rewrites a block of code with commands of npm as tabs with the commands of each package
+  /// manager.
   ///
   ///     ```bash npm2yarn
   ///     npm install a
   ///     ```
   ///
-  /// Sources: the documentation of Docusaurus, npm2yarn Remark plugin; of Nextra, npm2yarn; of Fumadocs, Package
-  /// Install.
+  /// Sources: the documentation of Docusaurus, npm2yarn Remark plugin; of Nextra, npm2yarn; of
+  /// Fumadocs, Package Install.
   /// - Parameters:
   ///   - start: the start of the line.
   ///   - content: the start of the fence.
@@ -82,8 +84,8 @@ extension MDXText {
     return nil
   }
 
-  /// The words in an info string that ask for the commands of each package manager: Docusaurus' and Nextra's, and
-  /// Fumadocs' language.
+  /// The words in an info string that ask for the commands of each package manager: Docusaurus' and
+  /// Nextra's, and Fumadocs' language.
   static let packageMarks = ["npm2yarn", "```npm"]
 
   /// Whether the info string of a fence asks for the commands of each package manager.
@@ -108,7 +110,8 @@ extension MDXText {
     "run": [("npm", "npm run"), ("yarn", "yarn run"), ("pnpm", "pnpm run")],
   ]
 
-  /// Returns the commands of a `PackageManagers` component, each with the name of its package manager.
+  /// Returns the commands of a `PackageManagers` component, each with the name of its package
+  /// manager.
   private static func commands(_ tag: JSXTag) -> [(name: String, value: String)] {
     let type = tag["type"] ?? (tag["exec"] == nil ? "add" : "exec")
     guard let verbs = verbs[type] else { return [] }
@@ -128,7 +131,8 @@ extension MDXText {
 
   // MARK: Members
 
-  /// Whether the first child of a component is one of its members, as `<Code.Next>` is a member of `<Code>`.
+  /// Whether the first child of a component is one of its members, as `<Code.Next>` is a member of
+  /// `<Code>`.
   func hasMembers(_ tag: JSXTag) -> Bool {
     guard !tag.isSelfClosing else { return false }
     var index = tag.end
@@ -136,7 +140,8 @@ extension MDXText {
     return text[index...].starts(with: "<\(tag.name).".utf8)
   }
 
-  /// Returns the title of a member that is a variant, such as `Next` for `<Code.Next>`, or nil for any other tag.
+  /// Returns the title of a member that is a variant, such as `Next` for `<Code.Next>`, or nil for
+  /// any other tag.
   func memberTitle(_ tag: JSXTag, _ location: TagLocation) -> String? {
     guard location.isStart, !tag.isSelfClosing, let dot = tag.name.lastIndex(of: "."),
       openTags.contains(where: { $0.name == tag.name[..<dot] })

@@ -20,8 +20,8 @@ extension MDXText {
   }
 
   /// Reads a start tag, an end tag, a fragment (`<>`) or a comment.
-  /// - Parameter isStart: whether only tags precede the tag on its line. The function updates it for the text after the
-  ///   tag: true after a block, because a block ends its line.
+  /// - Parameter isStart: whether only tags precede the tag on its line. The function updates it
+  ///   for the text after the tag: true after a block, because a block ends its line.
   /// - Returns: the end of the tag, or the offset after the `<` if there is no tag.
   mutating func readTag(at start: Int, _ line: Line, _ isStart: inout Bool) -> Int {
     if starts("<!--", at: start) { return commentEnd(start) }
@@ -102,7 +102,8 @@ extension MDXText {
 
   // MARK: Closing
 
-  /// Replaces an end tag with the ends of its element and of all elements that are still open in it.
+  /// Replaces an end tag with the ends of its element and of all elements that are still open in
+  /// it.
   private mutating func close(_ tag: JSXTag, at start: Int, _ line: Line, _ isStart: inout Bool) {
     guard let index = openTags.lastIndex(where: { $0.name == tag.name }) else {
       let isElement =

@@ -5,7 +5,8 @@ import HelpMetadata
 /// HTML elements.
 extension MDXText {
   /// Chooses the replacement of an element's start tag.
-  /// - Returns: the replacement and the end of the replaced text. The replacement is nil if the tag stays unchanged.
+  /// - Returns: the replacement and the end of the replaced text. The replacement is nil if the tag
+  ///   stays unchanged.
   mutating func element(
     _ tag: JSXTag, _ location: TagLocation
   ) -> (replacement: Replacement?, end: Int) {
@@ -34,8 +35,8 @@ extension MDXText {
     return (.block(html, end: "</\(tag.name)>"), tag.end)
   }
 
-  /// Returns the HTML of a tag that Astro fills, such as `<Fragment set:html={"<b>a</b>"} />`, or nil for any other
-  /// tag.
+  /// Returns the HTML of a tag that Astro fills, such as `<Fragment set:html={"<b>a</b>"} />`, or
+  /// nil for any other tag.
   ///
   /// Source: Astro's documentation, Template directives reference.
   func directive(_ tag: JSXTag) -> String? {
@@ -73,7 +74,8 @@ extension MDXText {
     return index == 0 || text[index - 1] == .lineFeed
   }
 
-  /// Whether Markdown follows a tag on its line. The limit of 4,096 bytes bounds the cost for a long line of tags.
+  /// Whether Markdown follows a tag on its line. The limit of 4,096 bytes bounds the cost for a
+  /// long line of tags.
   private func hasMarkdown(after tagEnd: Int) -> Bool {
     let text = text[tagEnd..<min(lineEnd(tagEnd), tagEnd + 4_096)]
     return text.contains(UInt8(ascii: "`"))
@@ -82,8 +84,8 @@ extension MDXText {
       }
   }
 
-  /// Returns the end of an element that is left out with its content. Without an end tag, this is the end of the start
-  /// tag.
+  /// Returns the end of an element that is left out with its content. Without an end tag, this is
+  /// the end of the start tag.
   mutating func elementEnd(_ tag: JSXTag) -> Int {
     guard !tag.isSelfClosing, effort > 0 else { return tag.end }
     let close = "</\(tag.name)>"

@@ -56,7 +56,8 @@ extension MDXText {
     return nextLine(line.end)
   }
 
-  /// Returns the end of the code span that a run of backquotes opens, or the end of the run if it opens none.
+  /// Returns the end of the code span that a run of backquotes opens, or the end of the run if it
+  /// opens none.
   private mutating func codeEnd(at start: Int) -> Int {
     var index = start
     while index < text.count, text[index] == UInt8(ascii: "`") { index += 1 }
@@ -81,8 +82,8 @@ extension MDXText {
     return begin
   }
 
-  /// Returns the end of a formula, in which braces and tags are text, or the offset after the `$` or `$$` if it begins
-  /// no formula.
+  /// Returns the end of a formula, in which braces and tags are text, or the offset after the `$`
+  /// or `$$` if it begins no formula.
   private mutating func formulaEnd(at start: Int, _ end: Int) -> Int {
     let isBlock = start + 1 < text.count && text[start + 1] == UInt8(ascii: "$")
     if isBlock, effort > 0 {

@@ -67,7 +67,8 @@ extension MDXText {
     return readInlines(from: content, line)
   }
 
-  /// Reads the first or last line of a fence with the language `mdx-code-block`, whose content is MDX.
+  /// Reads the first or last line of a fence with the language `mdx-code-block`, whose content is
+  /// MDX.
   ///
   /// Source: Docusaurus, "Markdown", "Markdown and JSX interoperability".
   /// - Returns: the start of the next line, or nil for any other line.
@@ -88,7 +89,8 @@ extension MDXText {
     return nextLine(end)
   }
 
-  /// Whether a line is indented code, as only Markdoc has it. In MDX, indentation does not make code.
+  /// Whether a line is indented code, as only Markdoc has it. In MDX, indentation does not make
+  /// code.
   /// - Parameter column: the column of the line's text.
   private func isIndentedCode(_ column: Int) -> Bool {
     let source = lists.last { $0.source <= column }?.source ?? 0
@@ -113,7 +115,8 @@ extension MDXText {
 
   // MARK: Containers
 
-  /// Enters the list items that contain a line or begin on it, and removes the indentation inside components.
+  /// Enters the list items that contain a line or begin on it, and removes the indentation inside
+  /// components.
   /// - Returns: the start of the line's content, and its columns in the source and in the output.
   private mutating func enterContainers(
     _ start: Int, _ textStart: Int, _ column: Int, _ end: Int
@@ -234,7 +237,8 @@ extension MDXText {
     return true
   }
 
-  /// Returns the title in `[Title]{icon="a"}`, or a title without brackets, or nil if there is no title.
+  /// Returns the title in `[Title]{icon="a"}`, or a title without brackets, or nil if there is no
+  /// title.
   private static func title(ofNote label: ArraySlice<UInt8>) -> String? {
     var title = label.trimmingASCIIWhitespace
     if title.first == UInt8(ascii: "["), let end = title.lastIndex(of: UInt8(ascii: "]")) {

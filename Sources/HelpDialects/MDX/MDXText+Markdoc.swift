@@ -4,7 +4,8 @@ import HelpMetadata
 
 /// The tags, annotations and variables of Markdoc.
 extension MDXText {
-  /// Replaces `{% … %}`. Tags with the names of known components have the same result as the components.
+  /// Replaces `{% … %}`. Tags with the names of known components have the same result as the
+  /// components.
   /// - Parameter isStart: see `readTag`.
   /// - Returns: the end of the mark, or an offset after the `{` if there is no mark.
   mutating func readMarkdoc(at start: Int, _ line: Line, _ isStart: inout Bool) -> Int {
@@ -49,7 +50,8 @@ extension MDXText {
 
   /// The components that tags stand for, by the tags' names without hyphens.
   ///
-  /// Sources: the documentation of Starlight and its integration of Markdoc, and Markdoc's, Common examples.
+  /// Sources: the documentation of Starlight and its integration of Markdoc, and Markdoc's, Common
+  /// examples.
   private static let components: [String: String] = [
     "aside": "Aside", "callout": "Callout", "admonition": "Admonition", "alert": "Aside",
     "note": "Note", "info": "Info", "tip": "Tip", "warning": "Warning", "caution": "Caution",
@@ -79,8 +81,8 @@ extension MDXText {
     writer.replace(start..<end, by: title ?? "", [])
   }
 
-  /// Returns the text of `$frontmatter.name`, or of a variable that the including page sets. Returns nil for any other
-  /// variable or function.
+  /// Returns the text of `$frontmatter.name`, or of a variable that the including page sets.
+  /// Returns nil for any other variable or function.
   func value(ofVariable name: String) -> String? {
     for prefix in ["$frontmatter.", "$markdoc.frontmatter."] where name.hasPrefix(prefix) {
       return writer.source.frontMatter?.metadata?[String(name.dropFirst(prefix.utf8.count))]?.string

@@ -2,8 +2,8 @@ import HelpCore
 
 /// JavaScript module statements in a page.
 extension MDXText {
-  /// Reads an `export` statement at the start of a line, or `import` statements, of which more may begin on the line
-  /// on which one ends.
+  /// Reads an `export` statement at the start of a line, or `import` statements, of which more may
+  /// begin on the line on which one ends.
   /// - Returns: the start of the line after the last statement, or nil if there is no statement.
   mutating func module(at start: Int) -> Int? {
     if starts("import", at: start) {
@@ -40,7 +40,8 @@ extension MDXText {
   ]
 
   /// Reads an `import` statement, and adds the file to `imports`.
-  /// - Returns: the offset of the last byte of the string that names the file, or nil if there is no statement.
+  /// - Returns: the offset of the last byte of the string that names the file, or nil if there is
+  ///   no statement.
   private mutating func importEnd(_ start: Int) -> Int? {
     var index = start + 6
     guard index < text.count, " {*'\"\r\n".utf8.contains(text[index]) else { return nil }
@@ -106,7 +107,8 @@ extension MDXText {
       || words.contains { $0.elementsEqual("as".utf8) }
   }
 
-  /// Returns the end of an `export`, which is at a blank line outside brackets, or before a line of Markdown.
+  /// Returns the end of an `export`, which is at a blank line outside brackets, or before a line of
+  /// Markdown.
   private mutating func exportEnd(_ start: Int) -> Int {
     if let end = ScriptText.end(ofStatement: start, in: text, limit: text.count) { return end }
     charge(text.count - start)

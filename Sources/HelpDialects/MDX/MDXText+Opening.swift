@@ -4,7 +4,8 @@ import HelpDocument
 /// Start tags of components, and their attributes.
 extension MDXText {
   /// Chooses the replacement of a start tag.
-  /// - Returns: the replacement and the end of the replaced text. The replacement is nil if the tag stays unchanged.
+  /// - Returns: the replacement and the end of the replaced text. The replacement is nil if the tag
+  ///   stays unchanged.
   mutating func open(
     _ tag: JSXTag, _ location: TagLocation
   ) -> (replacement: Replacement?, end: Int) {
@@ -82,7 +83,8 @@ extension MDXText {
     return (unknown(tag, location), tag.end)
   }
 
-  /// Returns the first text of an attribute that is not empty, as Markdown, or nil if there is none.
+  /// Returns the first text of an attribute that is not empty, as Markdown, or nil if there is
+  /// none.
   /// - Parameter names: the names of the attributes to read, in order.
   func title(_ tag: JSXTag, _ names: [String]) -> String? {
     for name in names {
@@ -91,7 +93,8 @@ extension MDXText {
     return nil
   }
 
-  /// Returns the text of an attribute, or nil if the text is unknown. The text of JSX is the text between its tags.
+  /// Returns the text of an attribute, or nil if the text is unknown. The text of JSX is the text
+  /// between its tags.
   func value(_ name: String, of tag: JSXTag) -> String? {
     if let text = tag[name] { return HTMLEscape.unescaped(text) }
     guard let attributeValue = tag.expressions.first(where: { $0.name == name })?.value else {

@@ -3,7 +3,8 @@ import HelpDocument
 
 /// The text that components become.
 extension MDXText {
-  /// Returns the tab that a tag with a `slot` becomes inside a component of tabs, or nil for any other tag.
+  /// Returns the tab that a tag with a `slot` becomes inside a component of tabs, or nil for any
+  /// other tag.
   func slot(_ tag: JSXTag, _ isAlone: Bool) -> Replacement? {
     guard isAlone, let name = tag["slot"], openTags.last?.name.hasSuffix("Tabs") == true else {
       return nil
@@ -26,8 +27,8 @@ extension MDXText {
         : head + "\n<p class=\"content-tab-title\"><strong>\(title)</strong></p>", end: "</div>")
   }
 
-  /// Counts a tab, and returns its title from the attributes of the tab or of the component around it. The title is
-  /// empty if no attribute contains it.
+  /// Counts a tab, and returns its title from the attributes of the tab or of the component around
+  /// it. The title is empty if no attribute contains it.
   mutating func countTab(_ tag: JSXTag) -> String {
     let index = openTags.lastIndex { $0.name.hasSuffix("Tabs") }
     var ordinal = 0
@@ -66,7 +67,8 @@ extension MDXText {
     return .block(Self.alert(MDXComponent.alert(word) ?? "note", title), end: "</div>")
   }
 
-  /// Returns the card that a component becomes. Inside a line, it becomes only a title and a description.
+  /// Returns the card that a component becomes. Inside a line, it becomes only a title and a
+  /// description.
   func card(_ tag: JSXTag, _ location: TagLocation) -> Replacement {
     let title = title(tag, ["title", "label"]).map { Self.linked($0, tag) } ?? ""
     let description = self.title(tag, ["description"])

@@ -4,8 +4,9 @@ import HelpMetadata
 
 /// Files that a page shows: pictures, pages and code.
 extension MDXText {
-  /// Returns the first address in some attributes, or nil if there is none. The value of an attribute is a text, the
-  /// name of an imported file, or an expression such as `require('./a.png').default`, whose first text is the address.
+  /// Returns the first address in some attributes, or nil if there is none. The value of an
+  /// attribute is a text, the name of an imported file, or an expression such as
+  /// `require('./a.png').default`, whose first text is the address.
   /// - Parameter names: the names of the attributes to read, in order.
   func address(_ tag: JSXTag, _ names: [String]) -> String? {
     for name in names {
@@ -54,7 +55,8 @@ extension MDXText {
     return nil
   }
 
-  /// Returns the page that a component shows whose program does nothing else, or nil for any other component.
+  /// Returns the page that a component shows whose program does nothing else, or nil for any other
+  /// component.
   mutating func reexportedPage(_ tag: JSXTag, _ location: TagLocation) -> String? {
     guard tag.isComponent, MDXComponent.isUnknown(tag.name) else { return nil }
     let named = namedImports[tag.name]
@@ -74,7 +76,8 @@ extension MDXText {
     return nil
   }
 
-  /// Returns the text of a page that is used as a component, or nil if the module is not a page or cannot be read.
+  /// Returns the text of a page that is used as a component, or nil if the module is not a page or
+  /// cannot be read.
   mutating func included(_ module: String, _ tag: JSXTag, _ location: TagLocation) -> String? {
     guard module.hasSuffix(".mdx") || module.hasSuffix(".md"), depth < TagWriter.maximumDepth,
       writer.site.countInclude(), let file = file(ofModule: module, at: location.start)
@@ -82,7 +85,8 @@ extension MDXText {
     return page(file, Dictionary(tag.texts, uniquingKeysWith: { a, _ in a }), at: location.start)
   }
 
-  /// Returns the text of a page that is shown as a part of this page, or nil if the topic exceeds its limit.
+  /// Returns the text of a page that is shown as a part of this page, or nil if the topic exceeds
+  /// its limit.
   mutating func page(
     _ file: IncludedText, _ parameters: [String: String], at offset: Int
   ) -> String? {
@@ -112,7 +116,8 @@ extension MDXText {
       decoding: expanded.drop { $0 == .lineFeed || $0 == .carriageReturn }, as: UTF8.self)
   }
 
-  /// Returns the code block that a component becomes and the end of the component, or nil if its code is unknown.
+  /// Returns the code block that a component becomes and the end of the component, or nil if its
+  /// code is unknown.
   mutating func code(_ tag: JSXTag, _ location: TagLocation) -> (text: String, end: Int)? {
     if tag.name == "Mermaid" {
       return tag["chart"].map { (fenced($0, language: "mermaid", title: nil), tag.end) }
@@ -153,8 +158,8 @@ extension MDXText {
     return (fenced(source, language: tag["language"] ?? tag["lang"] ?? "", title: title), end)
   }
 
-  /// Returns the text of a template, in which expressions without a known text stay as written. Nil for any other
-  /// expression.
+  /// Returns the text of a template, in which expressions without a known text stay as written. Nil
+  /// for any other expression.
   /// - Parameter start: the offset for the report about such expressions.
   private mutating func template(_ expression: ArraySlice<UInt8>, at start: Int) -> String? {
     guard let parts = ScriptText.template(expression) else { return nil }
@@ -167,7 +172,8 @@ extension MDXText {
     }.joined()
   }
 
-  /// Returns code as a fenced code block. An empty language and a nil title are left out of its info string.
+  /// Returns code as a fenced code block. An empty language and a nil title are left out of its
+  /// info string.
   func fenced(_ code: String, language: String, title: String?) -> String {
     let bytes = Array(code.utf8)
     let fence = TagWriter.fence(bytes)
@@ -184,8 +190,8 @@ extension MDXText {
     return code
   }
 
-  /// Returns the page or the code that Fumadocs' `<include>` shows, and the end of the element. Returns nil if the file
-  /// cannot be read.
+  /// Returns the page or the code that Fumadocs' `<include>` shows, and the end of the element.
+  /// Returns nil if the file cannot be read.
   mutating func shownFile(_ tag: JSXTag, _ location: TagLocation) -> (text: String, end: Int)? {
     let endTag = "</include>"
     // The content is a path of at most 1,024 bytes.

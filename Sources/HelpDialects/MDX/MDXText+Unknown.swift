@@ -12,8 +12,8 @@ extension MDXText {
   /// The attributes whose text is a version.
   private static let versions = ["version", "since", "v"]
 
-  /// Returns the texts in the attributes of an unknown component, around its content. Texts of other attributes are
-  /// options that readers do not see.
+  /// Returns the texts in the attributes of an unknown component, around its content. Texts of
+  /// other attributes are options that readers do not see.
   func unknown(_ tag: JSXTag, _ location: TagLocation) -> Replacement {
     let endTag = "</\(tag.name)>"
     let isEmpty = tag.isSelfClosing || text[tag.end...].starts(with: endTag.utf8)
@@ -43,8 +43,8 @@ extension MDXText {
     return nil
   }
 
-  /// Returns a component's version after the component's name, such as `Added in 1.2` for `<AddedIn v="1.2" />`, or nil
-  /// if it has none.
+  /// Returns a component's version after the component's name, such as `Added in 1.2` for
+  /// `<AddedIn v="1.2" />`, or nil if it has none.
   private func version(_ tag: JSXTag) -> String? {
     let texts = Self.versions.lazy.compactMap { value($0, of: tag) }
     guard let version = texts.first(where: { $0.contains(where: \.isNumber) }) else { return nil }
@@ -59,7 +59,8 @@ extension MDXText {
     return words + " " + TagExpansion.literal(version)
   }
 
-  /// Returns the link that a component with an address becomes around a text on its line, or nil without either.
+  /// Returns the link that a component with an address becomes around a text on its line, or nil
+  /// without either.
   ///
   /// A name without a folder is an option, from which the component makes an address.
   private func textLink(_ tag: JSXTag) -> Replacement? {
@@ -79,7 +80,8 @@ extension MDXText {
       .elementsEqual(endTag.utf8)
   }
 
-  /// Returns the text after a tag on its line. The limit of 4,096 bytes bounds the cost for a long line of tags.
+  /// Returns the text after a tag on its line. The limit of 4,096 bytes bounds the cost for a long
+  /// line of tags.
   private func line(after tagEnd: Int) -> ArraySlice<UInt8> {
     let line = text[tagEnd..<min(text.count, tagEnd + 4_096)]
     return line.prefix(ByteSearch.first(.lineFeed, in: line.span, from: 0))

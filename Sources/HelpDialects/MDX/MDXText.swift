@@ -12,12 +12,12 @@ import HelpMetadata
 ///
 ///     <TabItem label="a">       a section with the title a
 ///
-/// Module statements, comments and expressions are left out. Unknown components leave their children. Losses are noted.
-/// Code stays unchanged. As in MDX, indentation does not make code. Lines in components therefore lose their
-/// indentation.
+/// Module statements, comments and expressions are left out. Unknown components leave their
+/// children. Losses are noted. Code stays unchanged. As in MDX, indentation does not make code.
+/// Lines in components therefore lose their indentation.
 ///
-/// Sources: MDX's documentation, What is MDX; Docusaurus' documentation, Markdown Features; Starlight's, Authoring
-/// Content.
+/// Sources: MDX's documentation, What is MDX; Docusaurus' documentation, Markdown Features;
+/// Starlight's, Authoring Content.
 package struct MDXText {
   /// The marks that a page may have.
   package struct Rules: Sendable {
@@ -25,7 +25,8 @@ package struct MDXText {
     package var isMDX: Bool
     /// Whether `:::note` is a note.
     package var hasNotes: Bool
-    /// Whether `[#id]` after a heading sets its id, and `{:js}` at the end of code names its language.
+    /// Whether `[#id]` after a heading sets its id, and `{:js}` at the end of code names its
+    /// language.
     package var isNext: Bool
     /// Whether `hero` in the front matter becomes the head of the page.
     package var hasHero: Bool
@@ -83,7 +84,8 @@ package struct MDXText {
   var folders = 0
   /// The end of the last item of a file tree.
   var itemEnd = 0
-  /// The fence of the current code block, with the columns of its list item in the source and in the output.
+  /// The fence of the current code block, with the columns of its list item in the source and in
+  /// the output.
   var fence: (mark: UInt8, length: Int, source: Int, output: Int)?
   /// The open fence with the language `mdx-code-block`, whose content is MDX.
   var mdxFence: (mark: UInt8, length: Int)?
@@ -98,7 +100,8 @@ package struct MDXText {
   var namedImports: [String: (file: String, name: String)] = [:]
   /// The exported texts, by name.
   var constants: [String: String] = [:]
-  /// The bytes that may still be read without a result, for tags, expressions and statements that do not end.
+  /// The bytes that may still be read without a result, for tags, expressions and statements that
+  /// do not end.
   var effort: Int
   /// The offset before which no further run of backquotes of a length begins, by the length.
   var noRunsBefore: [Int: Int] = [:]

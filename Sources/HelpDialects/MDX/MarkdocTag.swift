@@ -18,7 +18,8 @@ struct MarkdocTag {
 
   private(set) var kind = Kind.annotation
   private(set) var name = ""
-  /// The attributes that are texts, numbers or truth values. `#id` and `.class` are `id` and `class`.
+  /// The attributes that are texts, numbers or truth values. `#id` and `.class` are `id` and
+  /// `class`.
   private(set) var texts: [(name: String, value: String)] = []
   /// The attributes that are any other value, unchanged: `items=["a", "b"]`.
   private(set) var expressions: [(name: String, value: [UInt8])] = []
@@ -27,7 +28,8 @@ struct MarkdocTag {
 
   subscript(name: String) -> String? { texts.first { $0.name == name }?.value }
 
-  /// Returns the offset after the `%}` that closes a tag, or nil if none does. Marks in strings are ignored.
+  /// Returns the offset after the `%}` that closes a tag, or nil if none does. Marks in strings are
+  /// ignored.
   /// - Parameters:
   ///   - start: the offset of `{%`.
   ///   - limit: the end of the text to read.
@@ -119,7 +121,8 @@ struct MarkdocTag {
     return word
   }
 
-  /// Returns the value at an offset: a string, a list or an object in its brackets, or a text without white space.
+  /// Returns the value at an offset: a string, a list or an object in its brackets, or a text
+  /// without white space.
   private static func value(at start: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
     var index = start
     var depth = 0

@@ -6,15 +6,16 @@ import HelpCore
 ///                       pnpm add -D a
 ///                       bun add --dev a
 ///
-/// Sources: Docusaurus' documentation, npm2yarn Remark plugin; the references of the package managers.
+/// Sources: Docusaurus' documentation, npm2yarn Remark plugin; the references of the package
+/// managers.
 enum PackageManager: String, CaseIterable {
   case npm
   case yarn = "Yarn"
   case pnpm
   case bun = "Bun"
 
-  /// Returns the code for each package manager, beginning with the unchanged code for npm. Commands of other programs
-  /// stay unchanged.
+  /// Returns the code for each package manager, beginning with the unchanged code for npm. Commands
+  /// of other programs stay unchanged.
   /// - Returns: nil if the code has no command of npm, or one without a translation.
   /// - Complexity: O(length of the code).
   static func codes(_ code: String) -> [(name: String, code: String)]? {
@@ -45,7 +46,8 @@ enum PackageManager: String, CaseIterable {
     return hasCommand ? lines.joined(separator: "\n") : nil
   }
 
-  /// Splits a line of a shell after `&`, `|` and `;`, outside quotation marks, and before a comment.
+  /// Splits a line of a shell after `&`, `|` and `;`, outside quotation marks, and before a
+  /// comment.
   private static func commands(in line: Substring) -> [Substring] {
     var parts: [Substring] = []
     var start = line.startIndex

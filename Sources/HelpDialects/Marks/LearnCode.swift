@@ -38,7 +38,8 @@ struct LearnCode: Equatable {
     }
   }
 
-  /// Sets `ranges` from a fragment with line numbers, such as `L1-L3`, and `tag` from any other fragment.
+  /// Sets `ranges` from a fragment with line numbers, such as `L1-L3`, and `tag` from any other
+  /// fragment.
   private mutating func readFragment(_ fragment: Substring) {
     let lines = fragment.split(separator: "-", maxSplits: 1).map { Int($0.dropFirst()) }
     if fragment.first == "L" || fragment.first == "l", let first = lines.first, let first {

@@ -27,7 +27,8 @@ enum LineMarks {
     return index
   }
 
-  /// Returns the fence at the start of a line's text that opens a code block or closes the open one.
+  /// Returns the fence at the start of a line's text that opens a code block or closes the open
+  /// one.
   /// - Parameter opened: the fence of the open code block, or nil to look for an opening fence.
   /// - Returns: nil if the line has no such fence.
   static func fence(

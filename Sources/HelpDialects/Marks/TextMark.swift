@@ -6,10 +6,11 @@ struct TextMark {
     case text(String)
     /// The body of another topic: `[!INCLUDE [title](path)]`.
     case topic(path: String)
-    /// Lines of a file as a code block: `[!code-cpp[name](path#tag)]`, `:::code source="path" range="1-3":::`.
+    /// Lines of a file as a code block: `[!code-cpp[name](path#tag)]`,
+    /// `:::code source="path" range="1-3":::`.
     case code(LearnCode)
-    /// A topic of the book, or a part of the topic: `![[Page#Heading]]`. The text replaces the mark if there is no such
-    /// topic.
+    /// A topic of the book, or a part of the topic: `![[Page#Heading]]`. The text replaces the mark
+    /// if there is no such topic.
     case embed(name: String, part: TopicPart?, text: String)
     /// Lines of a file as Markdown or as a code block: `<!--@include: a.md-->`, `<<< a.ts`.
     case excerpt(FileExcerpt)

@@ -1,7 +1,8 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// A pass that rewrites Pandoc's bracketed spans as anchors, as mdBook's preprocessor `anchors` does.
+/// A pass that rewrites Pandoc's bracketed spans as anchors, as mdBook's preprocessor `anchors`
+/// does.
 ///
 ///     - [term]{#a}        - <a id="a"></a>term
 ///     []{#b}         ->   <a id="b"></a>
@@ -63,8 +64,8 @@ package struct BracketedSpans {
     }
   }
 
-  /// Returns the name in `{#name}` after a closing bracket and the end of the braces, or nil for any other text. A name
-  /// of more than 200 bytes is not read.
+  /// Returns the name in `{#name}` after a closing bracket and the end of the braces, or nil for
+  /// any other text. A name of more than 200 bytes is not read.
   private func name(after bracket: Int, _ line: Range<Int>) -> (name: String, end: Int)? {
     let attributes = text[bracket..<line.upperBound]
     guard attributes.starts(with: Self.mark.utf8) else { return nil }

@@ -5,8 +5,8 @@ extension LearnMarks {
   /// Finds the marks inside a line.
   /// - Complexity: O(length of the line).
   mutating func readInlines(_ line: Range<Int>) {
-    // Every mark of Microsoft Learn has one of these bytes, and most lines have none. The text of a link may begin on
-    // an earlier line.
+    // Every mark of Microsoft Learn has one of these bytes, and most lines have none. The text of a
+    // link may begin on an earlier line.
     let isMark: (UInt8) -> Bool = { byte in
       byte == UInt8(ascii: "[") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "]")
     }
@@ -65,11 +65,12 @@ extension LearnMarks {
     return mark.end
   }
 
-  /// The maximum length of a mark in brackets, in bytes. Without a limit, a line full of open brackets would cost
-  /// quadratic time.
+  /// The maximum length of a mark in brackets, in bytes. Without a limit, a line full of open
+  /// brackets would cost quadratic time.
   private static var maximumLength: Int { 1_000 }
 
-  /// Replaces `[!INCLUDE [title](path)]`, `[!code-cpp[name](path)]`, `[!VIDEO address]` or `[!div class="a"]`.
+  /// Replaces `[!INCLUDE [title](path)]`, `[!code-cpp[name](path)]`, `[!VIDEO address]` or
+  /// `[!div class="a"]`.
   /// - Returns: the end of the mark, or nil if the brackets stay text.
   private mutating func readBracket(_ range: Range<Int>) -> Int? {
     let word = text[(range.lowerBound + 2)..<range.upperBound].prefix(30).prefix {
@@ -100,7 +101,8 @@ extension LearnMarks {
     return end
   }
 
-  /// Returns the path in `[title](path "title")]` and the end of the brackets, or nil for any other text.
+  /// Returns the path in `[title](path "title")]` and the end of the brackets, or nil for any other
+  /// text.
   private func target(_ range: Range<Int>) -> (path: String, end: Int)? {
     let link = text[range].drop { $0 == .space }
     guard link.first == UInt8(ascii: "["),

@@ -10,7 +10,8 @@ internal import HelpCore
 /// Each mark is on one line. Lines are therefore read one at a time, and of Markdown's blocks, only
 /// fenced code matters.
 ///
-/// Sources: Microsoft Learn's contributor guide, Markdown reference; DocFX's documentation, Markdown.
+/// Sources: Microsoft Learn's contributor guide, Markdown reference; DocFX's documentation,
+/// Markdown.
 package struct LearnMarks {
   let text: [UInt8]
   /// The prefix for relative addresses: the folder of an included file.
@@ -62,7 +63,8 @@ package struct LearnMarks {
   }
 
   /// Finds the marks of a text.
-  /// - Parameter base: the prefix for relative addresses. With a prefix, every relative address is a mark.
+  /// - Parameter base: the prefix for relative addresses. With a prefix, every relative address is
+  ///   a mark.
   /// - Complexity: O(n).
   init(_ text: [UInt8], base: String = "") {
     self.text = text

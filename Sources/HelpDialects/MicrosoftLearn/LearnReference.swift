@@ -1,6 +1,7 @@
 internal import HelpCore
 
-/// The target of an `xref:` address: `System.String.Format%2A`, `Microsoft.PowerShell.Core.Get-Help#examples`.
+/// The target of an `xref:` address: `System.String.Format%2A`,
+/// `Microsoft.PowerShell.Core.Get-Help#examples`.
 package struct LearnReference {
   /// The scheme of the addresses, with its colon.
   package static let scheme = "xref:"

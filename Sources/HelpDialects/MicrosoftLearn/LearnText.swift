@@ -3,7 +3,8 @@ import HelpDocument
 
 /// The Markdown and HTML that the marks of Microsoft Learn become.
 enum LearnText {
-  /// Returns one line of Markdown that shows a text literally. Character references in the text keep their meaning.
+  /// Returns one line of Markdown that shows a text literally. Character references in the text
+  /// keep their meaning.
   static func literal(_ text: String) -> String {
     var output = ""
     for character in text.unicodeScalars {

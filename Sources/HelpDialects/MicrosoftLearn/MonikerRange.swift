@@ -1,6 +1,7 @@
 internal import HelpCore
 
-/// The versions of a product that a part of a page is about: `>=msvc-160`, `<=msvc-140 || msvc-150`.
+/// The versions of a product that a part of a page is about: `>=msvc-160`,
+/// `<=msvc-140 || msvc-150`.
 ///
 /// Source: Microsoft Learn's contributor guide, Versioned content.
 struct MonikerRange {

@@ -1,8 +1,8 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// A pass that replaces the cross-references of MkDocs' plug-in autorefs with their texts, because their targets are
-/// made from code.
+/// A pass that replaces the cross-references of MkDocs' plug-in autorefs with their texts, because
+/// their targets are made from code.
 ///
 ///     [`run()`][tool.run] and [typing][]   ->   `run()` and typing
 ///
@@ -88,15 +88,16 @@ package struct SymbolReferences {
     }
   }
 
-  /// Whether a bracket may begin a reference, which a picture, an element of a list and a footnote do not.
+  /// Whether a bracket may begin a reference, which a picture, an element of a list and a footnote
+  /// do not.
   private func mayBegin(at start: Int) -> Bool {
     guard start > 0 else { return true }
     let last = text[start - 1]
     return !last.isASCIILetterOrDigit && !"!_)]".utf8.contains(last)
   }
 
-  /// Returns the identifier after a text in brackets and its end, or nil for any other text and for a reference that
-  /// the page defines.
+  /// Returns the identifier after a text in brackets and its end, or nil for any other text and for
+  /// a reference that the page defines.
   private func reference(
     _ start: Int, _ close: Int, _ line: Range<Int>
   ) -> (name: String, end: Int)? {

@@ -22,7 +22,8 @@ package struct ObsidianMarks {
   /// Whether the current position is in a comment, which may span several lines.
   private var isInComment = false
 
-  /// The maximum length of a link, in bytes. Without a limit, a line full of open brackets would cost quadratic time.
+  /// The maximum length of a link, in bytes. Without a limit, a line full of open brackets would
+  /// cost quadratic time.
   private static let maximumLength = 1_000
 
   /// Whether a text may have marks of Obsidian.
@@ -191,8 +192,8 @@ package struct ObsidianMarks {
     "[\(TagExpansion.literal(link.text))](<\(link.destination)>)"
   }
 
-  /// Returns an image as Markdown, or as HTML if it has a size. The label may be a width such as `100`, or a width and
-  /// a height such as `100x50`.
+  /// Returns an image as Markdown, or as HTML if it has a size. The label may be a width such as
+  /// `100`, or a width and a height such as `100x50`.
   private static func image(_ link: WikiLink) -> String {
     let sizes = (link.label ?? "").split(separator: "x").map { Int($0) }
     let name = (link.target.split(separator: "/").last ?? "").split(separator: ".").dropLast()

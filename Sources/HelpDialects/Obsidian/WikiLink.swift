@@ -1,7 +1,8 @@
 internal import HelpCore
 import HelpDocument
 
-/// A wiki link, by the text between `[[` and `]]`: `Page#Heading|text`, `#^block`, `picture.png|300`.
+/// A wiki link, by the text between `[[` and `]]`: `Page#Heading|text`, `#^block`,
+/// `picture.png|300`.
 ///
 /// Source: Obsidian's help, Internal links, and Embed files.
 struct WikiLink {
@@ -74,6 +75,7 @@ struct WikiLink {
   }
   /// Whether the target is a picture.
   var isImage: Bool { Self.imageTypes.contains(type) }
-  /// Whether the target is a film, a sound or a document, which pages link to instead of showing it.
+  /// Whether the target is a film, a sound or a document, which pages link to instead of showing
+  /// it.
   var isMedia: Bool { Self.mediaTypes.contains(type) }
 }

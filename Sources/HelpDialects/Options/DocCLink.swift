@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// A DocC link, by the parts of its path: `doc:Page#Heading`, `doc:/Bundle/Page`, ` ``Type/member`` `.
+/// A DocC link, by the parts of its path: `doc:Page#Heading`, `doc:/Bundle/Page`,
+/// ` ``Type/member`` `.
 ///
 /// Source: DocC's documentation, Linking to Symbols and Other Content.
 package struct DocCLink: Sendable, Hashable {
@@ -52,7 +53,8 @@ package struct DocCLink: Sendable, Hashable {
     return (target.path, target.anchor)
   }
 
-  /// Splits a path at slashes. A slash that follows another slash belongs to the name of an operator.
+  /// Splits a path at slashes. A slash that follows another slash belongs to the name of an
+  /// operator.
   static func split(_ path: Substring) -> [String] {
     var parts: [String] = []
     var part = ""
@@ -68,7 +70,8 @@ package struct DocCLink: Sendable, Hashable {
     return parts
   }
 
-  /// Returns a name in the form of addresses: each character that DocC's addresses cannot contain becomes `-`.
+  /// Returns a name in the form of addresses: each character that DocC's addresses cannot contain
+  /// becomes `-`.
   package static func addressForm(of name: String) -> String {
     String(
       decoding: name.unicodeScalars.flatMap { scalar -> [UInt8] in
@@ -83,8 +86,8 @@ package struct DocCLink: Sendable, Hashable {
     byte.isASCIILetterOrDigit || "!$&'()*+,-./:=@_~".utf8.contains(byte)
   }
 
-  /// Returns a symbol's name without the suffix that distinguishes symbols of the same name, as in `run()-7p2fr` and
-  /// `Tag-swift.struct`.
+  /// Returns a symbol's name without the suffix that distinguishes symbols of the same name, as in
+  /// `run()-7p2fr` and `Tag-swift.struct`.
   package static func plain(_ part: String) -> String {
     guard let hyphen = part.utf8.lastIndex(of: UInt8(ascii: "-")), hyphen != part.startIndex else {
       return part

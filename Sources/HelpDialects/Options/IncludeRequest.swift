@@ -11,10 +11,11 @@ public struct IncludeRequest: Sendable, Hashable {
   package var isSnippet: Bool
   /// The position of the directive or mark in the containing file.
   package var position: SourcePosition
-  /// Whether the path begins at the root of all files that may be included. The root may be above the topics, and may
-  /// contain a site's templates and data.
+  /// Whether the path begins at the root of all files that may be included. The root may be above
+  /// the topics, and may contain a site's templates and data.
   package var isFromRoot = false
-  /// Whether the path is the name of a topic anywhere in the book: the end of its path, with or without extension.
+  /// Whether the path is the name of a topic anywhere in the book: the end of its path, with or
+  /// without extension.
   package var isName = false
   /// The DocC link whose page is requested, or nil for a request by path or name.
   package var docCLink: DocCLink?

@@ -5,7 +5,8 @@ package enum RefusedAddress {
   private static let start = "the address '"
   private static let end = "' is left out: pages may not use its scheme"
 
-  /// Returns the warning that an address is left out. The warning quotes the first 60 bytes of the address.
+  /// Returns the warning that an address is left out. The warning quotes the first 60 bytes of the
+  /// address.
   package static func diagnostic(_ address: [UInt8], at location: SourceLocation) -> Diagnostic {
     let text = ControlCharacters.inline(String(decoding: address.prefix(60), as: UTF8.self))
     return Diagnostic(
@@ -13,8 +14,8 @@ package enum RefusedAddress {
       hint: "use a relative address, or one such as https: or mailto:")
   }
 
-  /// Returns the scheme of the address that a warning of `diagnostic(_:at:)` quotes, such as `xref:`. Returns nil for
-  /// any other diagnostic.
+  /// Returns the scheme of the address that a warning of `diagnostic(_:at:)` quotes, such as
+  /// `xref:`. Returns nil for any other diagnostic.
   package static func scheme(in diagnostic: Diagnostic) -> String? {
     guard diagnostic.message.hasPrefix(start), diagnostic.message.hasSuffix(end) else { return nil }
     let scheme = diagnostic.message.dropFirst(start.count).prefix { $0 != ":" && $0 != "'" }

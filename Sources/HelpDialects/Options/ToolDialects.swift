@@ -1,6 +1,7 @@
 /// The syntax of documentation tools beyond Markdown.
 ///
-/// A dialect is on in the books of its tool, and in a book whose manifest names it (`dialects` in `help.yml`).
+/// A dialect is on in the books of its tool, and in a book whose manifest names it (`dialects` in
+/// `help.yml`).
 package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// One bit for each dialect.
   package let rawValue: UInt32
@@ -8,13 +9,14 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// Creates a set of dialects from its bits.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Creates a set from a literal. The standard library's function is generic, and costs more than some passes.
+  /// Creates a set from a literal. The standard library's function is generic, and costs more than
+  /// some passes.
   package init(arrayLiteral dialects: ToolDialects...) {
     rawValue = dialects.reduce(0) { $0 | $1.rawValue }
   }
 
-  /// MkDocs with Python-Markdown's extensions: admonitions (`!!! note`), tabs (`=== "Tab"`), definition lists,
-  /// attribute lists (`{: #id .class }`), `[TOC]`.
+  /// MkDocs with Python-Markdown's extensions: admonitions (`!!! note`), tabs (`=== "Tab"`),
+  /// definition lists, attribute lists (`{: #id .class }`), `[TOC]`.
   package static let mkDocs = ToolDialects(rawValue: 1)
   /// Microsoft Learn and DocFX: `:::image`, `[!INCLUDE]`, `[!code-…]`, monikers, tabs.
   package static let microsoftLearn = ToolDialects(rawValue: 2)
@@ -29,7 +31,8 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
 
   /// VuePress: `::: tip`, `[[toc]]`, `@[code](file)`.
   package static let vuePress = ToolDialects(rawValue: 64)
-  /// VitePress: `::: code-group`, `<<< @/file`, `<!--@include: file-->`, Vue's components and expressions.
+  /// VitePress: `::: code-group`, `<<< @/file`, `<!--@include: file-->`, Vue's components and
+  /// expressions.
   package static let vitePress = ToolDialects(rawValue: 4096)
 
   /// Names of emoji, `:rocket:`, as on GitHub.
@@ -51,12 +54,14 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
 
   /// Starlight: asides, `:::note[Title]`, in Markdown and in MDX.
   package static let starlight = ToolDialects(rawValue: 16384)
-  /// Nextra, Fumadocs and other sites of MDX pages. Only their links differ, because `.mdx` is MDX in every book.
+  /// Nextra, Fumadocs and other sites of MDX pages. Only their links differ, because `.mdx` is MDX
+  /// in every book.
   package static let mdx = ToolDialects(rawValue: 32768)
 
   /// Lume, whose only difference is in the ids of headings.
   package static let lume = ToolDialects(rawValue: 65536)
-  /// The documentation of Svelte's projects: `> [!NOTE] text`, `/// file: a.js` and `+++added+++` in code.
+  /// The documentation of Svelte's projects: `> [!NOTE] text`, `/// file: a.js` and `+++added+++`
+  /// in code.
   package static let svelte = ToolDialects(rawValue: 131072)
 
   /// Docsify: `!> text`, `?> text`, `:id=name` after a heading, and `?id=name` in addresses.
@@ -65,7 +70,8 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   /// DocC: directives such as `@Image`, links by names (`<doc:Page>`), asides (`> Note: …`).
   package static let docC = ToolDialects(rawValue: 1_048_576)
 
-  /// Docusaurus with `markdown: {format: 'detect'}`, whose `.md` topics have no MDX. Used together with `docusaurus`.
+  /// Docusaurus with `markdown: {format: 'detect'}`, whose `.md` topics have no MDX. Used together
+  /// with `docusaurus`.
   package static let plainMarkdown = ToolDialects(rawValue: 8192)
 
   /// The dialects with definition lists, and with attribute lists after blocks.

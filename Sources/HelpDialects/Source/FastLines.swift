@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The lines of a text, found at the speed of memory. A line ends with LF, CR LF or, as on old Macs, CR.
+/// The lines of a text, found at the speed of memory. A line ends with LF, CR LF or, as on old
+/// Macs, CR.
 package struct FastLines {
   private let text: [UInt8]
   /// Whether the text has a CR. Texts with a CR are rare, and only their lines are searched for

@@ -18,7 +18,8 @@ package struct LineTable {
   /// The number of lines, which is 0 for an empty text.
   package var count: Int { starts.count - 1 }
 
-  /// Returns the index of the line that contains an offset. An offset after the text belongs to the last line.
+  /// Returns the index of the line that contains an offset. An offset after the text belongs to the
+  /// last line.
   /// - Complexity: O(log lines).
   package func index(of offset: Int) -> Int {
     max(0, starts.dropLast().partitioningIndex { $0 > offset } - 1)

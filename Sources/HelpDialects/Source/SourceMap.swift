@@ -2,14 +2,15 @@ package import HelpCore
 
 /// A map from positions in a text to positions in its source files.
 ///
-/// Passes over the source (front matter, includes, tables) change the text that libcmark reads. A map finds the
-/// original position, and consists of segments. On the line where a segment begins, columns continue from its origin.
-/// On later lines up to the next segment, lines continue and columns stay the same. Every position in a replacement has
-/// the origin of the replaced text.
+/// Passes over the source (front matter, includes, tables) change the text that libcmark reads. A
+/// map finds the original position, and consists of segments. On the line where a segment begins,
+/// columns continue from its origin. On later lines up to the next segment, lines continue and
+/// columns stay the same. Every position in a replacement has the origin of the replaced text.
 package struct SourceMap: Sendable {
   /// A position in one of the files.
   package struct Origin: Sendable, Equatable {
-    /// The number of the file: 0 for the topic's own, from 1 for included files in the order of their first use.
+    /// The number of the file: 0 for the topic's own, from 1 for included files in the order of
+    /// their first use.
     package var file: Int
     package var line: Int
     package var column: Int
@@ -75,7 +76,8 @@ package struct SourceMap: Sendable {
 }
 
 extension [SourceMap] {
-  /// Returns the origin of a position. Each map, from the first to the last, maps the result of the previous one.
+  /// Returns the origin of a position. Each map, from the first to the last, maps the result of the
+  /// previous one.
   package func origin(line: Int, column: Int) -> SourceMap.Origin {
     reduce(SourceMap.Origin(line: line, column: column)) { position, map in
       var origin = map.origin(line: position.line, column: position.column)

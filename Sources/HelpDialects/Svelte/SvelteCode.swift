@@ -3,9 +3,9 @@ internal import HelpDocument
 
 /// A code block of Svelte's documentation, as readers see it.
 ///
-/// `/// file: a.js` names the file. The text before `// ---cut---` and comments such as `// @errors: 2304` are meant
-/// for the compiler, and are left out. `+++added+++` and `---removed---` become the lines of a diff. Lines with
-/// `:::marked:::` are highlighted.
+/// `/// file: a.js` names the file. The text before `// ---cut---` and comments such as
+/// `// @errors: 2304` are meant for the compiler, and are left out. `+++added+++` and
+/// `---removed---` become the lines of a diff. Lines with `:::marked:::` are highlighted.
 struct SvelteCode {
   /// The lines that readers see.
   private(set) var lines: [String] = []
@@ -73,7 +73,8 @@ struct SvelteCode {
     self.info += range + name
   }
 
-  /// Returns the option in a line such as `/// file: a.js` or `<!--- copy: false --->`, or nil for any other line.
+  /// Returns the option in a line such as `/// file: a.js` or `<!--- copy: false --->`, or nil for
+  /// any other line.
   private static func option(_ line: ArraySlice<UInt8>) -> (key: Substring, value: String)? {
     let isComment = line.starts(with: "<!--- ".utf8)
     guard isComment || line.starts(with: "/// ".utf8) || line.starts(with: "### ".utf8) else {
@@ -88,8 +89,8 @@ struct SvelteCode {
     return (key, text.collapsingWhitespace)
   }
 
-  /// Whether a line is a comment for the compiler, such as `// @noErrors` or `// @errors: 2304`. `// @filename: a.js`
-  /// is also meant for readers.
+  /// Whether a line is a comment for the compiler, such as `// @noErrors` or `// @errors: 2304`.
+  /// `// @filename: a.js` is also meant for readers.
   private static func isForCompiler(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "// @".utf8) else { return false }
     let name = line.dropFirst(4).prefix(while: \.isASCIILetter)
@@ -140,7 +141,8 @@ struct SvelteCode {
     return ByteSearch.place(of: mark, in: code.span, from: start + 1)
   }
 
-  /// Returns the end of front matter at the start of code, or 0. The fences of front matter are not marks.
+  /// Returns the end of front matter at the start of code, or 0. The fences of front matter are not
+  /// marks.
   private static func frontMatterEnd(of code: [UInt8]) -> Int {
     guard code.starts(with: "---\n".utf8),
       let end = ByteSearch.place(of: "\n---\n", in: code.span, from: 3)
@@ -171,7 +173,8 @@ struct SvelteCode {
   /// Adds a line as readers see it. In a diff, a changed line becomes two lines.
   /// - Parameters:
   ///   - hasSigns: whether the block is a diff.
-  ///   - markedLines: the numbers of the highlighted lines. The function adds the line's number if it is highlighted.
+  ///   - markedLines: the numbers of the highlighted lines. The function adds the line's number if
+  ///     it is highlighted.
   private mutating func add(_ line: [Piece], hasSigns: Bool, _ markedLines: inout [Int]) {
     func text(without effect: Effect) -> String {
       String(decoding: line.lazy.filter { $0.effect != effect }.flatMap(\.text), as: UTF8.self)

@@ -8,8 +8,8 @@ internal import HelpDocument
 ///     let a = ---0---+++1+++; ->  + let a = 1;
 ///     ```                         ```
 ///
-/// `> MODULE: name` and `> TYPES: name` stand for generated text, which Lectern does not have. The pass reports each
-/// such line and replaces it with the name.
+/// `> MODULE: name` and `> TYPES: name` stand for generated text, which Lectern does not have. The
+/// pass reports each such line and replaces it with the name.
 ///
 /// Source: `render_content_markdown` and `preprocess` of `@sveltejs/site-kit`.
 package struct SveltePage {

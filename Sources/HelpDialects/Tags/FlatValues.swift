@@ -1,6 +1,7 @@
 import HelpDocument
 
-/// The texts in nested mappings. The key of a text consists of all keys above it, in lower case and joined by dots.
+/// The texts in nested mappings. The key of a text consists of all keys above it, in lower case and
+/// joined by dots.
 ///
 ///     params:
 ///       Version: 1.2        "params.version": "1.2"
@@ -13,7 +14,8 @@ struct FlatValues {
   /// The text with a key in any case, or nil if there is none.
   subscript(key: String) -> String? { values[key.lowercased()] }
 
-  /// Adds the values below a node. Existing values stay. Values with longer keys than `maximumKeyLength` are left out.
+  /// Adds the values below a node. Existing values stay. Values with longer keys than
+  /// `maximumKeyLength` are left out.
   /// - Complexity: O(size of the node).
   mutating func add(_ node: Metadata.Node?) {
     var pendingNodes: [(key: String, node: Metadata.Node)] = node.map { [("", $0)] } ?? []

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// A tag of JSX or Vue, for a component (`<Tabs>`) or an HTML element (`<img src={a} />`, `<a @click="b">`).
+/// A tag of JSX or Vue, for a component (`<Tabs>`) or an HTML element (`<img src={a} />`,
+/// `<a @click="b">`).
 struct JSXTag {
   private(set) var name = ""
   /// The attributes with texts: `label="a"`, `label={'a'}`.
@@ -26,7 +27,8 @@ struct JSXTag {
     hasExpressions = !expressions.isEmpty
   }
 
-  /// The maximum length of a tag, in bytes. Without a limit, a text full of `<` would cost quadratic time.
+  /// The maximum length of a tag, in bytes. Without a limit, a text full of `<` would cost
+  /// quadratic time.
   static let maximumLength = 4_096
 
   /// The text of an attribute, or nil if the attribute is missing or an expression.
@@ -127,7 +129,8 @@ struct JSXTag {
     return true
   }
 
-  /// Moves an index from an opening brace to the end of the expression, or to the limit if the braces do not end.
+  /// Moves an index from an opening brace to the end of the expression, or to the limit if the
+  /// braces do not end.
   /// - Returns: false if the braces do not end.
   private static func skipBraces(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
     let end = ScriptText.end(ofBraces: index, in: text, limit: limit)

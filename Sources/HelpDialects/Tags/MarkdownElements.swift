@@ -10,8 +10,8 @@ import HelpCore
 ///                                           </aside>
 ///     <!-- comment --> A *b*                A *b*
 ///
-/// CommonMark reads Markdown between HTML tags if blank lines separate the text from the tags. A `p` element cannot
-/// contain paragraphs, and becomes a `div`.
+/// CommonMark reads Markdown between HTML tags if blank lines separate the text from the tags. A
+/// `p` element cannot contain paragraphs, and becomes a `div`.
 ///
 /// Sources: kramdown's documentation, HTML Blocks; Python-Markdown's, Markdown in HTML.
 package struct MarkdownElements {
@@ -100,7 +100,8 @@ package struct MarkdownElements {
     }
   }
 
-  /// Returns the start of the text that follows a comment at the beginning of a line, or nil for any other line.
+  /// Returns the start of the text that follows a comment at the beginning of a line, or nil for
+  /// any other line.
   /// - Parameter start: the start of the line's content. The function moves the start past the mark
   ///   of a definition.
   private func textAfterComment(_ start: inout Int, _ line: Range<Int>) -> Int? {

@@ -2,7 +2,8 @@ import HelpCore
 
 /// The ends and the literal texts of JavaScript expressions, found without a parser.
 enum ScriptText {
-  /// Returns the offset after the brace or backquote that closes an expression or a template, or nil if none does.
+  /// Returns the offset after the brace or backquote that closes an expression or a template, or
+  /// nil if none does.
   ///
   /// Braces in strings, in comments and in the text of templates are ignored. A quotation mark
   /// without a partner on its line is an ordinary character.
@@ -54,10 +55,11 @@ enum ScriptText {
     return end(ofText: quote, in: text, limit: limit) ?? quote
   }
 
-  /// Returns the offset of the line feed that ends a statement, or `limit` if none does. The result is nil if brackets
-  /// do not close.
+  /// Returns the offset of the line feed that ends a statement, or `limit` if none does. The result
+  /// is nil if brackets do not close.
   ///
-  /// The line feed is outside brackets. A blank line, a line of Markdown or another module statement follows it.
+  /// The line feed is outside brackets. A blank line, a line of Markdown or another module
+  /// statement follows it.
   /// - Complexity: O(limit − start).
   static func end(ofStatement start: Int, in text: [UInt8], limit: Int) -> Int? {
     var depth = 0
@@ -101,7 +103,8 @@ enum ScriptText {
     text[index...].starts(with: "export ".utf8) || text[index...].starts(with: "import ".utf8)
   }
 
-  /// Returns the offset of the quotation mark that closes a string, or nil if the string does not end on its line.
+  /// Returns the offset of the quotation mark that closes a string, or nil if the string does not
+  /// end on its line.
   static func end(ofText start: Int, in text: [UInt8], limit: Int) -> Int? {
     var index = start + 1
     while index < limit, text[index] != .lineFeed {
@@ -131,8 +134,8 @@ enum ScriptText {
     return (text[start..<limit].firstIndex(of: .lineFeed) ?? limit) - 1
   }
 
-  /// Returns the text of an expression that is one literal (`'a'`, `"a"`, or a template without expressions), or nil
-  /// for any other expression.
+  /// Returns the text of an expression that is one literal (`'a'`, `"a"`, or a template without
+  /// expressions), or nil for any other expression.
   static func literal(_ expression: ArraySlice<UInt8>) -> String? {
     var literal = expression.drop(while: \.isASCIIWhitespace)
     while literal.last?.isASCIIWhitespace == true { literal.removeLast() }
@@ -161,7 +164,8 @@ enum ScriptText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns the parts of a template: texts, and expressions in the form `${name}`. Nil for any other expression.
+  /// Returns the parts of a template: texts, and expressions in the form `${name}`. Nil for any
+  /// other expression.
   /// - Complexity: O(length of the expression).
   static func template(
     _ expression: ArraySlice<UInt8>
@@ -195,8 +199,8 @@ enum ScriptText {
     return parts + [(String(decoding: text, as: UTF8.self), false)]
   }
 
-  /// Returns the texts in a list such as `['a', 'b']`. With a key, returns the texts of the key in the list's objects,
-  /// as in `[{ label: 'a' }]`.
+  /// Returns the texts in a list such as `['a', 'b']`. With a key, returns the texts of the key in
+  /// the list's objects, as in `[{ label: 'a' }]`.
   /// - Complexity: O(length of the expression).
   static func texts(_ expression: [UInt8], key: String? = nil) -> [String] {
     var texts: [String] = []

@@ -4,8 +4,8 @@ import HelpMetadata
 
 /// The files of a page's site. Each file is requested once.
 struct SiteFiles {
-  /// The maximum number of files that are requested for one topic, counting files that do not exist. The constant is
-  /// also the maximum number of pages that become parts of the topic.
+  /// The maximum number of files that are requested for one topic, counting files that do not
+  /// exist. The constant is also the maximum number of pages that become parts of the topic.
   private static let maximumCount = 1_000
 
   /// The function that loads a file, or nil if the topic has no site.
@@ -74,8 +74,8 @@ struct SiteFiles {
   }
 }
 
-/// The number of pages that are shown as parts of one topic, at any depth. A class, because the passes over the topic
-/// and over its parts share one count.
+/// The number of pages that are shown as parts of one topic, at any depth. A class, because the
+/// passes over the topic and over its parts share one count.
 final class IncludeCount {
   var count = 0
 }

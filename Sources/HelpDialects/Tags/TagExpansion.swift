@@ -2,7 +2,8 @@ import HelpDocument
 
 /// The replacement of a template's tag: the texts around its inner text.
 ///
-/// In quotes and lists, the prefix of the tag's line is written after each line feed in these texts.
+/// In quotes and lists, the prefix of the tag's line is written after each line feed in these
+/// texts.
 struct TagExpansion {
   /// The text before the inner text.
   var before: [UInt8] = []

@@ -2,7 +2,8 @@ import HelpCore
 
 /// The surroundings of a tag on its line.
 struct TagLine {
-  /// The prefix for more lines of the same container, or nil if the tag is not the first text on its line.
+  /// The prefix for more lines of the same container, or nil if the tag is not the first text on
+  /// its line.
   var prefix: [UInt8]?
   /// Whether only white space follows the tag on its line.
   var isLast = false

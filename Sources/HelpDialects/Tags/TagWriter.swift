@@ -41,7 +41,8 @@ package struct TagWriter {
     fence = Self.fence(source.text)
   }
 
-  /// Returns a fence for a text: one backquote more than the text's longest run, and at least three.
+  /// Returns a fence for a text: one backquote more than the text's longest run, and at least
+  /// three.
   static func fence(_ text: [UInt8]) -> String {
     String(repeating: "`", count: max(2, text.longestRun(of: UInt8(ascii: "`"))) + 1)
   }

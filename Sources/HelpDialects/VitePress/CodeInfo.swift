@@ -1,7 +1,8 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// The info string of a code block as VitePress reads it: ```` ```ts:line-numbers{1,4-6} [a.ts] ````.
+/// The info string of a code block as VitePress reads it:
+/// ```` ```ts:line-numbers{1,4-6} [a.ts] ````.
 struct CodeInfo {
   /// The language, or `text` for a block without one.
   private(set) var language = "text"
@@ -34,7 +35,8 @@ struct CodeInfo {
       let value = unreadText[option.upperBound...]
       firstLineNumber = value.first == "=" ? Int(value.dropFirst().prefix(while: \.isNumber)) : 1
     }
-    // Only white space, `{` or `:` ends the name, because names such as `c#` and `c++` are languages.
+    // Only white space, `{` or `:` ends the name, because names such as `c#` and `c++` are
+    // languages.
     var name = unreadText.drop(while: \.isWhitespace).prefix {
       !$0.isWhitespace && !"{:".contains($0)
     }

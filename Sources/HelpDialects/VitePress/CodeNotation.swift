@@ -1,6 +1,7 @@
 internal import HelpCore
 
-/// A comment in a line of code that changes how VitePress shows the line: `// [!code ++]`, `<!-- [!code focus:2] -->`.
+/// A comment in a line of code that changes how VitePress shows the line: `// [!code ++]`,
+/// `<!-- [!code focus:2] -->`.
 ///
 /// Source: VitePress's documentation, Markdown Extensions; Shiki's, Transformers.
 struct CodeNotation {
@@ -61,7 +62,8 @@ struct CodeNotation {
       start == line.lowerBound && text[end..<line.upperBound].allSatisfy(\.isASCIIWhitespace)
   }
 
-  /// Returns the start of the mark that opens a comment at the end of a text, or the text's end if there is none.
+  /// Returns the start of the mark that opens a comment at the end of a text, or the text's end if
+  /// there is none.
   private static func commentStart(
     endingIn text: ArraySlice<UInt8>, among openings: [String]
   ) -> Int {

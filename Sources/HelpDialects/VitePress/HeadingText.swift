@@ -15,7 +15,8 @@ struct HeadingText {
   /// Adds a part of the heading's line.
   mutating func add(_ part: ArraySlice<UInt8>) { text += part }
 
-  /// The anchor without the number of a repeat, or nil if the heading has no badge or the author chose an anchor.
+  /// The anchor without the number of a repeat, or nil if the heading has no badge or the author
+  /// chose an anchor.
   var slug: String? {
     guard hasBadge, !text.reversed().drop(while: \.isASCIIWhitespace).starts(with: "}".utf8) else {
       return nil

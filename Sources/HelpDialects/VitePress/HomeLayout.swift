@@ -67,7 +67,8 @@ package struct HomeLayout {
     return "[\(text)](<\(Self.address(address))>)"
   }
 
-  /// Returns an address without the characters that a destination between `<` and `>` cannot contain.
+  /// Returns an address without the characters that a destination between `<` and `>` cannot
+  /// contain.
   private static func address(_ text: String) -> String {
     text.filter { !"<>\n\r\\".contains($0) }
   }

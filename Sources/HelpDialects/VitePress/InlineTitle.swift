@@ -1,7 +1,8 @@
 internal import HelpCore
 internal import HelpDocument
 
-/// The title of a container as HTML on one line. Markdown's code, emphasis and links are kept, and tags are left out.
+/// The title of a container as HTML on one line. Markdown's code, emphasis and links are kept, and
+/// tags are left out.
 enum InlineTitle {
   /// Returns a title in HTML.
   /// - Complexity: O(length).

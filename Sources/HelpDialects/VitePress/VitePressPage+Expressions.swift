@@ -47,7 +47,8 @@ extension VitePressPage {
     return lastLine.showsExpressions
   }
 
-  /// Returns the value of an expression, or nil if the value is unknown. Each expression is evaluated once.
+  /// Returns the value of an expression, or nil if the value is unknown. Each expression is
+  /// evaluated once.
   private mutating func value(of expression: String) -> String? {
     if let cached = values[expression] { return cached }
     guard values.count < Self.maximumNotes else { return nil }
@@ -56,7 +57,8 @@ extension VitePressPage {
     return value
   }
 
-  /// Returns the value of a string, a key of the front matter or a constant, or nil for any other expression.
+  /// Returns the value of a string, a key of the front matter or a constant, or nil for any other
+  /// expression.
   private func evaluated(_ expression: String) -> String? {
     if let quote = expression.utf8.first, "'\"`".utf8.contains(quote), expression.utf8.count > 1,
       expression.utf8.last == quote
@@ -79,8 +81,8 @@ extension VitePressPage {
   /// The maximum number of names that are looked up, because each look-up reads the script.
   private static let maximumNames = 64
 
-  /// Returns the first value of a variable in the page's `<script setup>`, such as 0 for `const count = ref(0)`, or nil
-  /// if the script does not define it.
+  /// Returns the first value of a variable in the page's `<script setup>`, such as 0 for
+  /// `const count = ref(0)`, or nil if the script does not define it.
   private func initialValue(of name: String) -> String? {
     guard values.count < Self.maximumNames, let first = name.utf8.first, first.isASCIILetter,
       name.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "_") }),

@@ -42,7 +42,8 @@ extension VitePressPage {
     }
   }
 
-  /// Reads attributes at the end of a line that is not a heading: `{#id .class}`. An anchor replaces them.
+  /// Reads attributes at the end of a line that is not a heading: `{#id .class}`. An anchor
+  /// replaces them.
   /// - Returns: the part of the line before the attributes.
   private mutating func readAttributes(_ content: Range<Int>) -> Range<Int> {
     guard let first = content.first, text[first] != UInt8(ascii: "#"),
@@ -154,8 +155,9 @@ extension VitePressPage {
     return end
   }
 
-  /// Returns the link that an empty component with an address becomes, or nil for any other component. The link is
-  /// HTML, because the component may be inside HTML. An address without a leading `/` or `.` begins at the root.
+  /// Returns the link that an empty component with an address becomes, or nil for any other
+  /// component. The link is HTML, because the component may be inside HTML. An address without a
+  /// leading `/` or `.` begins at the root.
   private static func link(_ tag: JSXTag) -> String? {
     guard let address = ["link", "href", "to"].lazy.compactMap({ tag[$0] }).first,
       let last = address.split(separator: "#")[0...].first?.split(separator: "/").last
@@ -174,7 +176,8 @@ extension VitePressPage {
     } ?? true
   }
 
-  /// Returns the end of the next occurrence of a text, or nil if there is none. A missing text is searched for once.
+  /// Returns the end of the next occurrence of a text, or nil if there is none. A missing text is
+  /// searched for once.
   private mutating func end(of mark: String, from start: Int) -> Int? {
     guard !missingTexts.contains(mark), missingTexts.count < Self.maximumMissing else { return nil }
     guard let offset = ByteSearch.place(of: mark, in: text.span, from: start) else {
@@ -184,7 +187,7 @@ extension VitePressPage {
     return offset + mark.utf8.count
   }
 
-  /// The maximum number of texts that are searched for without success, which bounds the cost of a page with many open
-  /// elements.
+  /// The maximum number of texts that are searched for without success, which bounds the cost of a
+  /// page with many open elements.
   private static let maximumMissing = 64
 }

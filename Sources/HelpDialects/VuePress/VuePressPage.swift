@@ -123,7 +123,8 @@ package struct VuePressPage {
         """, prefix)
   }
 
-  /// Replaces a line with `[[toc]]`, or with `@[code](@folder/file)`, whose `@` is the root of the site.
+  /// Replaces a line with `[[toc]]`, or with `@[code](@folder/file)`, whose `@` is the root of the
+  /// site.
   private mutating func replaceLine(_ content: Range<Int>, _ line: Range<Int>) {
     let mark = String(decoding: text[content].trimmingASCIIWhitespace, as: UTF8.self)
     let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)

@@ -27,8 +27,9 @@ extension TopicOutline {
       && !headings.dropFirst().contains { $0.level <= first.level }
   }
 
-  /// Returns the number of levels by which the first heading rises if it becomes the page's title. The headings below it
-  /// rise with it, up to the next heading of its level. Nil if the first heading does not become the title.
+  /// Returns the number of levels by which the first heading rises if it becomes the page's title.
+  /// The headings below it rise with it, up to the next heading of its level. Nil if the first
+  /// heading does not become the title.
   package func promotion(to title: String) -> Int? {
     guard self.title == nil, let first = headings.first, begins(with: title) else { return nil }
     return first.level - 1

@@ -1,6 +1,7 @@
 public import HelpResources
 
-/// Questions that are asked together, on a full screen (`TerminalForm`) or line by line (`LineForm`).
+/// Questions that are asked together, on a full screen (`TerminalForm`) or line by line
+/// (`LineForm`).
 ///
 ///     let form = Form("New book", fields: [
 ///       FormField("title", label: "Title", isRequired: true),
@@ -21,9 +22,10 @@ public struct Form: Sendable {
   ///   - title: the purpose of the form.
   ///   - fields: the fields. A field with the name of an earlier field is left out.
   ///   - submitLabel: the label of the button, by default a word for "done".
-  ///   - languages: the languages of the questions, best first. The interface's texts are in the first of
-  ///     these languages that Lectern supports, or else in English.
-  ///   - texts: texts that replace Lectern's, by the names on the manual's page of texts: `form.needed`.
+  ///   - languages: the languages of the questions, best first. The interface's texts are in the
+  ///     first of these languages that Lectern supports, or else in English.
+  ///   - texts: texts that replace Lectern's, by the names on the manual's page of texts:
+  ///     `form.needed`.
   public init(
     _ title: String, fields: [FormField], submitLabel: String? = nil,
     languages: [LanguageTag] = [], texts: [String: String] = [:]

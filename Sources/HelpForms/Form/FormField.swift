@@ -30,8 +30,8 @@ public struct FormField: Sendable {
   package var initial: String
   /// Whether an answer is required.
   package var isRequired: Bool
-  /// The position of the field. Fields are asked in the order of their tags, and fields with equal tags in the order
-  /// of the array.
+  /// The position of the field. Fields are asked in the order of their tags, and fields with equal
+  /// tags in the order of the array.
   package var tag: Int
   /// The function that checks an answer that is not empty. The function returns the fault in a few
   /// words, or nil for a valid answer.
@@ -46,7 +46,8 @@ public struct FormField: Sendable {
   ///   - initial: the answer with which the field begins.
   ///   - isRequired: whether an answer is required.
   ///   - tag: the position of the field. Fields are asked in the order of their tags.
-  ///   - check: returns the fault of an answer that is not empty in a few words, or nil for a valid answer.
+  ///   - check: returns the fault of an answer that is not empty in a few words, or nil for a valid
+  ///     answer.
   public init(
     _ name: String, label: String, help: String = "", kind: Kind = .text, initial: String = "",
     isRequired: Bool = false, tag: Int = 0, check: (@Sendable (String) -> String?)? = nil
@@ -87,7 +88,8 @@ public struct FormField: Sendable {
   /// other text is the answer itself.
   package func answer(from text: String) -> String { answer(from: text, .standard) }
 
-  /// Returns the answer for a typed text. Yes and no may also be typed in the language of these words.
+  /// Returns the answer for a typed text. Yes and no may also be typed in the language of these
+  /// words.
   func answer(from text: String, _ words: Words) -> String {
     let answer = text.trimmingWhitespace
     guard let options else { return answer }
@@ -105,7 +107,8 @@ public struct FormField: Sendable {
     return answer
   }
 
-  /// Returns the text of an option on the screen. The answers yes and no are shown as words of the user's language.
+  /// Returns the text of an option on the screen. The answers yes and no are shown as words of the
+  /// user's language.
   func displayText(of option: String, _ words: Words) -> String {
     if case .yesNo = kind { words["form." + option] } else { option }
   }

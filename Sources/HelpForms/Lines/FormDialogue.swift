@@ -2,7 +2,8 @@ package import HelpCore
 import HelpResources
 import HelpTerminal
 
-/// The state of a form whose questions are asked line by line, for use without a terminal or with a screen reader.
+/// The state of a form whose questions are asked line by line, for use without a terminal or with a
+/// screen reader.
 package struct FormDialogue: Sendable {
   package let form: Form
   package private(set) var answers: FormAnswers
@@ -15,8 +16,8 @@ package struct FormDialogue: Sendable {
   private var lastFault: (shown: String, reported: String)?
   /// The number of refused answers to this question.
   private var refusals = 0
-  /// The maximum number of refused answers to a question. Without a limit, a program that answers could repeat an
-  /// invalid answer without end.
+  /// The maximum number of refused answers to a question. Without a limit, a program that answers
+  /// could repeat an invalid answer without end.
   private static let maximumRefusals = 10
 
   /// Begins with the first question.

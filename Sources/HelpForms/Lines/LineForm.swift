@@ -6,7 +6,8 @@ public enum LineForm {
   /// Asks the questions of a form one by one.
   /// - Parameters:
   ///   - answers: known answers, whose questions are skipped.
-  ///   - endsLines: whether a line feed follows each question, because no Return key is typed after it.
+  ///   - endsLines: whether a line feed follows each question, because no Return key is typed after
+  ///     it.
   ///   - read: returns the next line of input, or nil at the end of the input. The default reads
   ///     standard input.
   ///   - write: receives questions and faults. The default writes to standard error.

@@ -1,7 +1,8 @@
 import HelpTerminal
 
 extension FormState {
-  /// Handles a press of the mouse: focuses a field, moves the cursor, chooses an option or presses the button.
+  /// Handles a press of the mouse: focuses a field, moves the cursor, chooses an option or presses
+  /// the button.
   mutating func update(_ event: MouseEvent) -> [FormEffect] {
     guard event.action == .press, let row = row(onScreen: event.row) else { return [] }
     message = nil

@@ -130,8 +130,8 @@ extension FormState {
     return row
   }
 
-  /// Returns the rows of options. Yes and no share one row. The focused field shows the options around the chosen one,
-  /// and any other field shows the chosen option alone.
+  /// Returns the rows of options. Yes and no share one row. The focused field shows the options
+  /// around the chosen one, and any other field shows the chosen option alone.
   private func rows(ofOptions field: FormField, _ option: Int, _ isFocused: Bool) -> [FormRow] {
     let options = (field.options ?? []).map {
       ControlCharacters.inline(field.displayText(of: $0, form.words))

@@ -40,8 +40,9 @@ extension FormState {
 
   // MARK: Focus
 
-  /// Moves the focus immediately if both fields use the same input mode, and otherwise after the event. Therefore no
-  /// field receives a key that was read in the mode of another field. The last request of an event takes precedence.
+  /// Moves the focus immediately if both fields use the same input mode, and otherwise after the
+  /// event. Therefore no field receives a key that was read in the mode of another field. The last
+  /// request of an event takes precedence.
   mutating func moveFocus(to target: Int) {
     guard (0...form.fields.count).contains(target) else { return }
     if inputMode(at: target) == inputMode {
@@ -62,7 +63,8 @@ extension FormState {
     return [.inputMode(inputMode)]
   }
 
-  /// Moves the focus forward or back, and wraps at the ends of the form. The button follows the last field.
+  /// Moves the focus forward or back, and wraps at the ends of the form. The button follows the
+  /// last field.
   private mutating func leave(by step: Int) {
     let count = form.fields.count + 1
     leave(for: (focus + step + count) % count)

@@ -1,7 +1,7 @@
 package import HelpTerminal
 
-/// The state of a form that is being filled in. `update` changes the state for an event, and `screen` draws the state.
-/// Neither accesses a terminal.
+/// The state of a form that is being filled in. `update` changes the state for an event, and
+/// `screen` draws the state. Neither accesses a terminal.
 package struct FormState: Sendable {
   /// The content of a field.
   enum Entry: Sendable, Hashable {
@@ -24,8 +24,8 @@ package struct FormState: Sendable {
   package internal(set) var message: String?
   /// The contents of the fields.
   var entries: [Entry]
-  /// The faults of the checked fields, by index. A field is checked when the focus leaves it, and on Return. Submitting
-  /// checks all fields.
+  /// The faults of the checked fields, by index. A field is checked when the focus leaves it, and
+  /// on Return. Submitting checks all fields.
   var faults: [Int: String] = [:]
   /// The field that receives the keys after the current event, or nil if the focus stays.
   var nextFocus: Int?
@@ -54,8 +54,8 @@ package struct FormState: Sendable {
     }
   }
 
-  /// Whether the focus moves only after the current event has been handled. Send `TerminalEvent.work` before you read
-  /// the terminal again.
+  /// Whether the focus moves only after the current event has been handled. Send
+  /// `TerminalEvent.work` before you read the terminal again.
   package var isWorking: Bool { nextFocus != nil }
 
   /// Whether the button that submits the form receives the keys.

@@ -11,7 +11,8 @@ struct FormSession: ~Copyable {
   /// The time that Escape waits for the end of a sequence, in milliseconds.
   private static let escapeDelay = 50
 
-  /// Runs the session to its end, and returns the outcome. An exit code is 128 plus the number of the signal.
+  /// Runs the session to its end, and returns the outcome. An exit code is 128 plus the number of
+  /// the signal.
   mutating func run() throws -> TerminalForm.Outcome {
     try enter()
     defer { terminal.leave() }
@@ -22,7 +23,8 @@ struct FormSession: ~Copyable {
       switch try terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeDelay : nil) {
       case .input(let bytes):
         decoder.append(bytes)
-        // Events are decoded one by one, because an event may change the meaning of the bytes after it.
+        // Events are decoded one by one, because an event may change the meaning of the bytes after
+        // it.
         while let event = decoder.next() {
           if let outcome = try handle(event) { return outcome }
         }
@@ -43,8 +45,8 @@ struct FormSession: ~Copyable {
     try terminal.write(Array(state.inputMode.entering.utf8))
   }
 
-  /// Adapts the form to the size of the terminal, before every frame. The signal of a resize may arrive late or not at
-  /// all.
+  /// Adapts the form to the size of the terminal, before every frame. The signal of a resize may
+  /// arrive late or not at all.
   private mutating func measure() {
     guard let size = terminal.size, size.columns != state.columns || size.rows != state.rows
     else { return }

@@ -4,7 +4,8 @@ import HelpTerminal
 
 /// A form on the whole screen of a terminal.
 ///
-/// Without a terminal that has a screen, as with `TERM=dumb` or in a cron job, `LineForm` asks the questions.
+/// Without a terminal that has a screen, as with `TERM=dumb` or in a cron job, `LineForm` asks the
+/// questions.
 public struct TerminalForm: Sendable {
   /// The outcome of a form.
   public enum Outcome: Sendable, Hashable {
@@ -12,8 +13,8 @@ public struct TerminalForm: Sendable {
     case submitted(FormAnswers)
     /// The user has pressed Escape.
     case cancelled
-    /// A signal or the terminal has ended the form. The exit code is 130 after control-C, 143 after a request to end,
-    /// and 129 after the terminal has hung up.
+    /// A signal or the terminal has ended the form. The exit code is 130 after control-C, 143 after
+    /// a request to end, and 129 after the terminal has hung up.
     case ended(Int32)
   }
 
@@ -42,9 +43,11 @@ public struct TerminalForm: Sendable {
     self.usesMouse = usesMouse
   }
 
-  /// Shows the form until it is submitted or cancelled, and restores the terminal in every case. Without a terminal,
-  /// asks line by line: reads answers from standard input, and writes questions to standard error.
-  /// - Throws: `HelpError.Code.inputOutput` if the terminal cannot be used, and the errors of `LineForm.ask`.
+  /// Shows the form until it is submitted or cancelled, and restores the terminal in every case.
+  /// Without a terminal, asks line by line: reads answers from standard input, and writes questions
+  /// to standard error.
+  /// - Throws: `HelpError.Code.inputOutput` if the terminal cannot be used, and the errors of
+  ///   `LineForm.ask`.
   public func run() throws(HelpError) -> Outcome {
     guard Terminal.isUsable else {
       let endsLines = !Process.isInputTerminal

@@ -87,7 +87,8 @@ extension LexerScanner {
     return state.kind
   }
 
-  /// Whether a name is ASCII, has at least two characters, begins with a capital letter, and has no lower-case letters.
+  /// Whether a name is ASCII, has at least two characters, begins with a capital letter, and has no
+  /// lower-case letters.
   private func isUppercase(from start: Int, to end: Int) -> Bool {
     guard end - start > 1, text[start] &- UInt8(ascii: "A") < 26 else { return false }
     var index = start + 1

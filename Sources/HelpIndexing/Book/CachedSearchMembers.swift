@@ -3,10 +3,12 @@ package import HelpCore
 import HelpSearch
 import Synchronization
 
-/// The search index of a book whose site has one language. The words of unchanged topics are read from a cache.
+/// The search index of a book whose site has one language. The words of unchanged topics are read
+/// from a cache.
 ///
-/// The members are the same as with `SearchMembers`. Consecutive topics, ordered by file, form a group. After an edit,
-/// only the topics of one group are read. A topic whose includes are uncertain is read each time.
+/// The members are the same as with `SearchMembers`. Consecutive topics, ordered by file, form a
+/// group. After an edit, only the topics of one group are read. A topic whose includes are
+/// uncertain is read each time.
 package final class CachedSearchMembers: ReusableMembers {
   private struct State {
     let index: GroupedIndex
@@ -15,8 +17,8 @@ package final class CachedSearchMembers: ReusableMembers {
     let keys: [String?]
   }
 
-  /// The number of groups. More groups are slower to merge. With fewer groups, more topics are read again when one
-  /// topic changes.
+  /// The number of groups. More groups are slower to merge. With fewer groups, more topics are read
+  /// again when one topic changes.
   private static let groupCount = 32
 
   /// Whether the cache saves time for a book. With few topics, keeping parts takes longer than
@@ -31,7 +33,8 @@ package final class CachedSearchMembers: ReusableMembers {
   private let state = Mutex<State?>(nil)
 
   /// Prepares the index of a book.
-  /// - Parameter spool: a file for words until the index is written, or nil to keep words in memory.
+  /// - Parameter spool: a file for words until the index is written, or nil to keep words in
+  ///   memory.
   /// - Returns: nil for a book with indexes in several languages.
   package init?(_ book: Book, in cache: SearchCache, spool: SpoolFile? = nil) {
     if !book.publishedTranslations.isEmpty { return nil }

@@ -5,7 +5,8 @@ import HelpResources
 public import HelpSearch
 
 extension BookIndexer {
-  /// An indexer that keeps the index in memory, for `SearchIndex` and readers of a book without an index.
+  /// An indexer that keeps the index in memory, for `SearchIndex` and readers of a book without an
+  /// index.
   ///
   ///     let index = try SearchIndex(Book.open("docs"), indexer: .memory)
   public static let memory = memory()
@@ -28,7 +29,8 @@ extension BookIndexer {
   ]
 }
 
-/// An indexer that keeps the index in memory. `write` can store the words in a file until the index is written.
+/// An indexer that keeps the index in memory. `write` can store the words in a file until the index
+/// is written.
 struct MemoryIndexer: TopicIndexer {
   let jobs: Int
   let observer: (any ProgressObserver)?
@@ -46,7 +48,8 @@ struct MemoryIndexer: TopicIndexer {
   }
 
   /// Builds the index, and passes its shards to `body` in batches.
-  /// - Parameter spool: a file for words until the index is written, or nil to keep words in memory.
+  /// - Parameter spool: a file for words until the index is written, or nil to keep words in
+  ///   memory.
   func write(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,
     progress: (@Sendable (_ percent: Int) -> Void)?, spool: SpoolFile?,

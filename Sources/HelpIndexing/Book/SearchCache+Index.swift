@@ -4,11 +4,13 @@ package import HelpSearch
 extension SearchCache {
   /// The name of the file with the kept terms.
   private static let termsName = "terms"
-  /// The maximum number of changed groups for which an update of the kept terms is faster than merging all parts.
+  /// The maximum number of changed groups for which an update of the kept terms is faster than
+  /// merging all parts.
   private static let maximumChangedGroups = 8
 
-  /// Calls `write` with the members of an index, a batch at a time, the header last, and keeps its parts and terms. If
-  /// few groups have changed since the last index, the terms of the other groups are copied from that index.
+  /// Calls `write` with the members of an index, a batch at a time, the header last, and keeps its
+  /// parts and terms. If few groups have changed since the last index, the terms of the other
+  /// groups are copied from that index.
   /// - Parameters:
   ///   - order: the order of the contents.
   ///   - key: returns the key of a group's part, or nil for a part that is not kept.
@@ -33,7 +35,8 @@ extension SearchCache {
   }
 
   /// Returns the kept terms, and the parts of the groups that have changed since.
-  /// - Returns: nil if there are no kept terms, if a part is missing, or if too many groups have changed.
+  /// - Returns: nil if there are no kept terms, if a part is missing, or if too many groups have
+  ///   changed.
   private func earlierTerms(
     _ keys: [String?], of index: GroupedIndex
   ) -> (terms: KeptTerms, parts: [(group: Int, part: SearchPart)])? {

@@ -1,15 +1,16 @@
 import HelpCore
 package import SystemPackage
 
-/// A cache for the parts of indexes, and for whole indexes of folders. After an edit, only the topics of one part are
-/// read again.
+/// A cache for the parts of indexes, and for whole indexes of folders. After an edit, only the
+/// topics of one part are read again.
 ///
-/// Each site, each bundle and each opened folder has its own folder in the cache. The folder has a file for each part,
-/// and the part's key is its name. A file that cannot be read or written is ignored, because the cache only saves time.
-/// All files may be removed at any time.
+/// Each site, each bundle and each opened folder has its own folder in the cache. The folder has a
+/// file for each part, and the part's key is its name. A file that cannot be read or written is
+/// ignored, because the cache only saves time. All files may be removed at any time.
 package struct SearchCache: Sendable {
   private let folder: FilePath
-  /// The maximum number of folders that are kept. The least recently used folders are removed first.
+  /// The maximum number of folders that are kept. The least recently used folders are removed
+  /// first.
   private static let folderCount = 16
   /// The maximum size of all folders in bytes.
   private static let totalSize = 512 << 20
@@ -156,7 +157,8 @@ extension SearchCache {
   /// The number of bytes that are hashed at a time.
   private static let pieceSize = 1 << 18
 
-  /// Removes old files, and folders and links with the name of a cache file. Links are not followed.
+  /// Removes old files, and folders and links with the name of a cache file. Links are not
+  /// followed.
   private static func clear(_ folder: FilePath, where isOld: (_ name: String) -> Bool) {
     CacheFolder.clear(folder) { entry in
       (FastHash.isText(entry.name[...]) || isOther(entry.name))

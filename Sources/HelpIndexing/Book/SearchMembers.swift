@@ -59,7 +59,8 @@ package struct SearchMembers: DerivedMembers {
     }
   }
 
-  /// Passes the words of the added topics to `write`, in a form that `merge` reads, as a member for each index.
+  /// Passes the words of the added topics to `write`, in a form that `merge` reads, as a member for
+  /// each index.
   /// - Throws: the errors of starting a thread, of reading and of `write`.
   package func finishPart(
     jobs: Int, _ write: (_ name: String, _ piece: [UInt8]) throws -> Void
@@ -70,14 +71,15 @@ package struct SearchMembers: DerivedMembers {
     }
   }
 
-  /// Merges the results of `finishPart` for all parts of a book. The members are the same as `finish` would return for
-  /// all topics.
+  /// Merges the results of `finishPart` for all parts of a book. The members are the same as
+  /// `finish` would return for all topics.
   /// - Parameters:
   ///   - parts: returns the file of each part, and the range of a member in it.
   ///   - write: receives a batch of members. The header of an index follows its other members.
-  /// - Throws: `HelpError.Code.malformed` for a part that lacks a language or is damaged, and the errors of reading and of
-  ///   `write`.
-  /// - Complexity: O(size of the parts). Only the entries of topics and a part of the index are in memory.
+  /// - Throws: `HelpError.Code.malformed` for a part that lacks a language or is damaged, and the
+  ///   errors of reading and of `write`.
+  /// - Complexity: O(size of the parts). Only the entries of topics and a part of the index are in
+  ///   memory.
   package static func merge(
     _ book: Book, jobs: Int,
     parts: (_ name: String) throws -> [(file: FilePath, range: Range<Int>)],

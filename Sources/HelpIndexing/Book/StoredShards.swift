@@ -3,7 +3,8 @@ import HelpSearch
 
 /// The members of an index in a file. A member is read when it is needed.
 ///
-/// The file has a key, then for each member the length of its name, the length of its bytes, the name and the bytes.
+/// The file has a key, then for each member the length of its name, the length of its bytes, the
+/// name and the bytes.
 struct StoredShards: SearchShards {
   private var members: [(name: String, bytes: StoredBytes)] = []
   private var indices: [String: Int] = [:]

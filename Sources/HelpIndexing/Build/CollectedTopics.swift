@@ -2,7 +2,8 @@ import HelpSearch
 
 /// The records and texts of topics that a builder has read, by the keys of the topics.
 ///
-/// Records are encoded immediately, because the strings of a record need three times the memory of its bytes.
+/// Records are encoded immediately, because the strings of a record need three times the memory of
+/// its bytes.
 struct CollectedTopics {
   private var bytes: [UInt8] = []
   /// The range of each record in `bytes`, or nil for a topic that is being read.

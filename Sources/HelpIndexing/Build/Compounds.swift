@@ -1,7 +1,7 @@
 import HelpSearch
 
-/// The rule for words that are joined from other words of the index, as in German, Dutch and the Scandinavian languages:
-/// `suchindex` consists of `such` and `index`.
+/// The rule for words that are joined from other words of the index, as in German, Dutch and the
+/// Scandinavian languages: `suchindex` consists of `such` and `index`.
 struct Compounds {
   /// The letters that may join two words.
   private static let links = ["", "s", "es", "n", "en", "er", "e"].map { Array($0.utf8) }

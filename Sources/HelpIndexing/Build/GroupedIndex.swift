@@ -2,7 +2,8 @@ package import HelpCore
 package import HelpSearch
 import Synchronization
 
-/// An index that is built from groups of topics. The words of a group can be kept until one of its topics changes.
+/// An index that is built from groups of topics. The words of a group can be kept until one of its
+/// topics changes.
 package final class GroupedIndex: Sendable {
   private struct Group {
     /// The builder. The value is nil before `begin`, for a known part, and after all topics of the
@@ -27,10 +28,10 @@ package final class GroupedIndex: Sendable {
 
   /// Divides topics into groups.
   /// - Parameters:
-  ///   - topics: all ids, in the order in which the topics will be added. In this order, few groups are incomplete at a
-  ///     time.
-  ///   - count: the approximate number of groups. More groups are slower to merge. With fewer groups, more topics are
-  ///     read again when one topic changes.
+  ///   - topics: all ids, in the order in which the topics will be added. In this order, few groups
+  ///     are incomplete at a time.
+  ///   - count: the approximate number of groups. More groups are slower to merge. With fewer
+  ///     groups, more topics are read again when one topic changes.
   ///   - language: the BCP 47 tag of the language of most topics.
   ///   - spool: a file for words and texts, or nil to keep them in memory.
   ///   - isApart: returns whether a topic is read each time. These topics form a separate group.
@@ -58,8 +59,8 @@ package final class GroupedIndex: Sendable {
   }
 
   /// Prepares to collect the topics of all groups with unknown parts.
-  /// - Parameter knownPart: returns the part of a group that has not changed. A part with a different number of topics
-  ///   is ignored.
+  /// - Parameter knownPart: returns the part of a group that has not changed. A part with a
+  ///   different number of topics is ignored.
   package func begin(known knownPart: (_ group: Int) -> SearchPart? = { _ in nil }) {
     let parts = groups.enumerated().map { number, topics in
       knownPart(number).flatMap { $0.records.count == topics.count ? $0 : nil }
@@ -83,7 +84,8 @@ package final class GroupedIndex: Sendable {
     state.withLock { $0[groupOfTopic[topic]].builder != nil }
   }
 
-  /// Adds a topic, on any thread. Each topic may be added once, and a topic that is not needed is ignored.
+  /// Adds a topic, on any thread. Each topic may be added once, and a topic that is not needed is
+  /// ignored.
   package func add(_ entry: SearchTopic, of topic: Int) {
     let group = groupOfTopic[topic]
     guard let builder = state.withLock({ $0[group].builder }) else { return }
@@ -125,15 +127,16 @@ package final class GroupedIndex: Sendable {
     }
   }
 
-  /// Calls `write` with the members of the index, a batch at a time, the header last, and removes the collected words.
+  /// Calls `write` with the members of the index, a batch at a time, the header last, and removes
+  /// the collected words.
   package func writeShards(
     order: TopicOrder, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
     try SearchPart.writeIndex(of: removeParts(jobs: jobs), order: order, jobs: jobs, write)
   }
 
-  /// Calls `write` with the members of the index, as `writeShards(order:jobs:_:)` does, and copies the kept terms that
-  /// an edit left unchanged.
+  /// Calls `write` with the members of the index, as `writeShards(order:jobs:_:)` does, and copies
+  /// the kept terms that an edit left unchanged.
   /// - Parameter earlier: the kept terms of an earlier index, and the changed parts.
   /// - Returns: the terms to keep, without the keys of their parts, or nil for too many groups.
   func writeShards(
@@ -157,8 +160,8 @@ package final class GroupedIndex: Sendable {
     return terms
   }
 
-  /// Calls `write` with the collected words in a form that `SearchPart.all` reads, a piece at a time, and removes the
-  /// words.
+  /// Calls `write` with the collected words in a form that `SearchPart.all` reads, a piece at a
+  /// time, and removes the words.
   package func writeWords(jobs: Int, _ write: ([UInt8]) throws -> Void) throws {
     for part in try removeParts(jobs: jobs) where part.records.count > 0 {
       let pieces = try part.encoded()

@@ -19,8 +19,8 @@ struct IndexAssembly: Sendable {
   /// The empty words to write in addition to the empty words of the runs' languages.
   var emptyWords: [[UInt8]] = []
 
-  /// Calls `write` with the members, a batch at a time, the header last. The order of the members does not depend on
-  /// the number of jobs.
+  /// Calls `write` with the members, a batch at a time, the header last. The order of the members
+  /// does not depend on the number of jobs.
   ///
   /// Runs are released as soon as they are used, because postings and texts are most of an index.
   /// - Parameters:

@@ -1,8 +1,8 @@
 import HelpCore
 import HelpSearch
 
-/// The terms of the last index with their postings. After an edit of a few groups of topics, most terms are copied into
-/// the next index.
+/// The terms of the last index with their postings. After an edit of a few groups of topics, most
+/// terms are copied into the next index.
 package struct KeptTerms: Sendable {
   /// A range of terms in bytewise order.
   struct TermRange {

@@ -95,8 +95,8 @@ extension MergedTerms {
     }
   }
 
-  /// Updates the kept terms of a range after an edit of a few groups of topics. Terms that the edit left unchanged are
-  /// copied. Each other term is merged from the runs that contain it.
+  /// Updates the kept terms of a range after an edit of a few groups of topics. Terms that the edit
+  /// left unchanged are copied. Each other term is merged from the runs that contain it.
   /// - Parameters:
   ///   - range: the index of the range in `update.keptTerms`.
   ///   - runs: all runs of the new index, with their numbers and groups.

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpSearch
 
-/// The topics of several parts with their texts. Only the texts of one part are in memory at a time.
+/// The topics of several parts with their texts. Only the texts of one part are in memory at a
+/// time.
 final class PartTopics {
   private let records: [TopicRecords]
   private let texts: [PartTexts]
@@ -35,8 +36,10 @@ final class PartTopics {
     return (record, topics[index])
   }
 
-  /// Returns the keys of the topics in an order. Topics without a position follow in bytewise order of path.
-  /// - Complexity: O(topics) calls of `order.position`, and O(n log n) for n topics without a position.
+  /// Returns the keys of the topics in an order. Topics without a position follow in bytewise order
+  /// of path.
+  /// - Complexity: O(topics) calls of `order.position`, and O(n log n) for n topics without a
+  ///   position.
   func sorted(by order: TopicOrder) throws -> [Int32] {
     // The key of the topic at each position, or -1.
     var placed = [Int32](repeating: -1, count: order.count)

@@ -115,7 +115,8 @@ struct PostingsEncoder: ~Copyable {
     return true
   }
 
-  /// Returns the best order of the codes for the topics. Fills the histogram if there are more than two topics.
+  /// Returns the best order of the codes for the topics. Fills the histogram if there are more than
+  /// two topics.
   private mutating func bestTopicOrder() -> Int {
     // Most terms are in one topic, and need no code.
     if entries.count <= 1 { return 0 }
@@ -129,7 +130,8 @@ struct PostingsEncoder: ~Copyable {
     return order
   }
 
-  /// Returns the best order of the codes for the positions. Fills the histogram if there are several positions.
+  /// Returns the best order of the codes for the positions. Fills the histogram if there are
+  /// several positions.
   private mutating func bestPositionOrder() -> Int {
     if positions.count == 1 { return Self.order(ofLength: Self.length(positions[0])) }
     clearHistogram()

@@ -2,8 +2,8 @@ import HelpSearch
 
 /// A writer of the shards of postings. See `Postings`.
 ///
-/// On a site, a shard also lists its terms in the format of a lexicon. A query for a correctly spelled word then needs
-/// one file.
+/// On a site, a shard also lists its terms in the format of a lexicon. A query for a correctly
+/// spelled word then needs one file.
 struct PostingsWriter {
   /// The maximum size of a shard with several terms, in bytes.
   static let size = 16 << 10

@@ -9,7 +9,8 @@ import Synchronization
 ///     for topic in topics { builder.add(topic) }
 ///     let index = try builder.index()
 ///
-/// Several threads may add topics in any order. The result depends only on the topics, and on the order of the contents.
+/// Several threads may add topics in any order. The result depends only on the topics, and on the
+/// order of the contents.
 public final class SearchIndexBuilder: Sendable {
   /// The tools of one thread.
   private final class Worker {
@@ -39,7 +40,8 @@ public final class SearchIndexBuilder: Sendable {
   }
 
   /// Creates a builder for a language in a manifest's spelling.
-  /// - Parameter spool: a file that stores words until the index is written. Without a file, all words are in memory.
+  /// - Parameter spool: a file that stores words until the index is written. Without a file, all
+  ///   words are in memory.
   package init(languageName: String?, keepsTexts: Bool, spool: SpoolFile? = nil) {
     self.spool = spool
     language = languageName.flatMap(IndexLanguage.init(tag:)) ?? .en
@@ -110,7 +112,8 @@ public final class SearchIndexBuilder: Sendable {
     do { return try SearchIndex(MemoryShards(finish())) } catch { throw HelpError(of: error) }
   }
 
-  /// Calls `write` with the members of the index, a batch at a time, the header last, and empties the builder.
+  /// Calls `write` with the members of the index, a batch at a time, the header last, and empties
+  /// the builder.
   package func write(
     order: TopicOrder, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {
@@ -120,8 +123,10 @@ public final class SearchIndexBuilder: Sendable {
   /// Returns the members of the index, and empties the builder.
   ///
   /// - Parameters:
-  ///   - order: the order of the contents. Topics without a position follow in bytewise order of path.
-  ///   - jobs: the number of threads, or nil for one thread for each processor. The bytes do not depend on this number.
+  ///   - order: the order of the contents. Topics without a position follow in bytewise order of
+  ///     path.
+  ///   - jobs: the number of threads, or nil for one thread for each processor. The bytes do not
+  ///     depend on this number.
   /// - Throws: the errors of starting a thread.
   package func finish(order: TopicOrder = TopicOrder([]), jobs: Int? = nil) throws -> [IndexShard] {
     let jobs = jobs ?? Threads.available
@@ -163,8 +168,8 @@ public final class SearchIndexBuilder: Sendable {
   }
 }
 
-/// A value that is not `Sendable`. The lock of the builder passes the value from thread to thread, and only one thread
-/// uses it at a time.
+/// A value that is not `Sendable`. The lock of the builder passes the value from thread to thread,
+/// and only one thread uses it at a time.
 private struct TransferredValue<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

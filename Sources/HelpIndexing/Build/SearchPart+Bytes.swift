@@ -7,7 +7,8 @@ import HelpSearch
 extension SearchPart {
   /// The number of bytes of an encoded size.
   static let sizeCount = 8
-  /// The maximum number of bytes of the first two numbers: the number of topics, and the size of their records.
+  /// The maximum number of bytes of the first two numbers: the number of topics, and the size of
+  /// their records.
   private static let maximumHeadSize = 16
 
   /// Returns the encoded part, in pieces.

@@ -1,8 +1,8 @@
 import HelpCore
 package import HelpSearch
 
-/// The words and texts of some topics. An index is made from parts, and a cache may keep a part until one of its topics
-/// changes.
+/// The words and texts of some topics. An index is made from parts, and a cache may keep a part
+/// until one of its topics changes.
 package struct SearchPart: Sendable {
   /// The words, whose topics are indices of `records`.
   let runs: [TermRun]
@@ -14,11 +14,12 @@ package struct SearchPart: Sendable {
 }
 
 extension SearchPart {
-  /// Makes an index of all topics of some parts, and calls `write` with its members, a batch at a time, the header
-  /// last.
-  /// - Parameter order: the order of the contents. Topics without a position follow in bytewise order of path.
-  /// - Complexity: O(size of the parts). If `order` is the order of the parts, only the texts of one part are in
-  ///   memory.
+  /// Makes an index of all topics of some parts, and calls `write` with its members, a batch at a
+  /// time, the header last.
+  /// - Parameter order: the order of the contents. Topics without a position follow in bytewise
+  ///   order of path.
+  /// - Complexity: O(size of the parts). If `order` is the order of the parts, only the texts of
+  ///   one part are in memory.
   package static func writeIndex(
     of parts: consuming [SearchPart], order: TopicOrder, jobs: Int,
     _ write: ([IndexShard]) throws -> Void
@@ -29,7 +30,8 @@ extension SearchPart {
     try assembly.write(topic: topics.topic, order: order, jobs: jobs, write)
   }
 
-  /// Makes an index as `writeIndex(of:order:jobs:_:)` does, and copies the kept terms that an edit left unchanged.
+  /// Makes an index as `writeIndex(of:order:jobs:_:)` does, and copies the kept terms that an edit
+  /// left unchanged.
   /// - Parameters:
   ///   - earlier: the kept terms of an earlier index of the same groups, and the parts that have
   ///     changed since, or nil without such an index.

@@ -1,11 +1,13 @@
 import HelpSearch
 
-/// The spellings that differ from their terms in diacritics, in lower case. Each spelling has a number.
+/// The spellings that differ from their terms in diacritics, in lower case. Each spelling has a
+/// number.
 struct SpellingInterner {
   private var spellings = ByteInterner()
   /// The words with letters beyond ASCII, as they are written in texts.
   private var writtenWords = ByteInterner()
-  /// For each of `writtenWords`, the number of its spelling, or -1 if the word is spelled like its term.
+  /// For each of `writtenWords`, the number of its spelling, or -1 if the word is spelled like its
+  /// term.
   private var numbers: [Int32] = []
 
   /// The spelling with a number.

@@ -5,7 +5,8 @@ import HelpSearch
 struct TermFacts {
   /// The languages in which the word is spelled like the term, as bits.
   private var languages: UInt32 = 0
-  /// The other spellings, by language, possibly with repeats. A long word with diacritics may have thousands.
+  /// The other spellings, by language, possibly with repeats. A long word with diacritics may have
+  /// thousands.
   private var spellings: [(language: Int, spelling: [UInt8])] = []
   /// The stems that are known from a finished index.
   private var stems: [[UInt8]] = []
@@ -38,7 +39,8 @@ struct TermFacts {
     }
   }
 
-  /// Whether other facts give a term the same stems and flags, even after the same facts are added to both.
+  /// Whether other facts give a term the same stems and flags, even after the same facts are added
+  /// to both.
   func isSame(as other: TermFacts) -> Bool {
     languages == other.languages && isOwnStem == other.isOwnStem
       && joinsWords == other.joinsWords && stems.isEmpty && other.stems.isEmpty
@@ -90,7 +92,8 @@ struct TermFacts {
     return Array(candidates.prefix(Lexicon.maximumStems))
   }
 
-  /// Whether a spelling may have endings, unlike a number or a sign. All bytes below `:` are digits or punctuation.
+  /// Whether a spelling may have endings, unlike a number or a sign. All bytes below `:` are digits
+  /// or punctuation.
   private static func hasEndings(_ spelling: some Collection<UInt8>) -> Bool {
     spelling.count > 2 && !spelling.contains { $0 < UInt8(ascii: ":") }
   }

@@ -1,13 +1,15 @@
 import HelpCore
 
-/// The words of some topics in bytewise order, with their postings. One thread makes a run, and runs are merged.
+/// The words of some topics in bytewise order, with their postings. One thread makes a run, and
+/// runs are merged.
 ///
 /// An entry consists of:
 /// - the term,
-/// - the languages in which the word is spelled like the term, as bits above one bit for a term that is its own stem,
+/// - the languages in which the word is spelled like the term, as bits above one bit for a term
+///   that is its own stem,
 /// - the details, which are empty for most terms,
-/// - the postings: for each topic the difference of its number in the run, its weight, the number of positions, and the
-///   differences of the positions.
+/// - the postings: for each topic the difference of its number in the run, its weight, the number
+///   of positions, and the differences of the positions.
 struct TermRun: Sendable {
   /// A block of entries. Reading may begin at the start of each block.
   struct Block: Sendable {

@@ -2,7 +2,8 @@ import HelpCore
 
 /// A writer of a run, to which terms are added in bytewise order.
 struct TermRunWriter: ~Copyable {
-  /// The size of a block, in bytes. Blocks are small, because a block of each of many runs is in memory during merging.
+  /// The size of a block, in bytes. Blocks are small, because a block of each of many runs is in
+  /// memory during merging.
   private static let blockSize = 16 << 10
 
   private var bytes = ByteBuffer()

@@ -9,8 +9,8 @@ package struct TopicOrder {
   let count: Int
 
   /// Creates an order.
-  /// - Parameter position: returns the position of a path, below `count`, or nil. Most calls follow the order in which
-  ///   topics were added.
+  /// - Parameter position: returns the position of a path, below `count`, or nil. Most calls follow
+  ///   the order in which topics were added.
   package init(count: Int, position: @escaping (_ path: ArraySlice<UInt8>) -> Int?) {
     (self.count, self.position) = (count, position)
   }

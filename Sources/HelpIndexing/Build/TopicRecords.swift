@@ -14,7 +14,8 @@ struct TopicRecords: Sendable {
   /// The end of each record.
   private let ends: [Int32]
 
-  /// The number of bytes that are read from a file at a time. Topics are read almost in the order of their records.
+  /// The number of bytes that are read from a file at a time. Topics are read almost in the order
+  /// of their records.
   private static let windowSize = 1 << 17
 
   /// Arranges encoded records.

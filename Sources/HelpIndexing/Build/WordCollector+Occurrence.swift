@@ -2,7 +2,8 @@ extension WordCollector {
   /// An occurrence of a word: the term, the topic, the position, the field and the flags in one
   /// number.
   struct Occurrence {
-    // The numbers of a position, a topic and a term are less than these limits. The numbers must fit into `bits`.
+    // The numbers of a position, a topic and a term are less than these limits. The numbers must
+    // fit into `bits`.
     static let positionLimit = 1 << 22
     static let topicLimit = 1 << 14
     static let termLimit = 1 << 22

@@ -22,7 +22,8 @@ extension WordCollector {
     return writer.finish(topics: topics.map { Int32($0.key) })
   }
 
-  /// Returns the occurrences sorted by term, and the start of each term. The order of a term's occurrences is kept.
+  /// Returns the occurrences sorted by term, and the start of each term. The order of a term's
+  /// occurrences is kept.
   private func sortedOccurrences() -> (occurrences: [Occurrence], starts: [Int]) {
     var starts = [Int](repeating: 0, count: terms.count + 1)
     for occurrence in occurrences { starts[occurrence.term + 1] += 1 }

@@ -46,7 +46,8 @@ struct WordCollector: WordSink {
 
   init() {}
 
-  /// Whether the collected words suffice for a run. A larger run would need much memory and save little time.
+  /// Whether the collected words suffice for a run. A larger run would need much memory and save
+  /// little time.
   var isFull: Bool {
     occurrences.count >= 1 << 21 || topics.count >= Occurrence.topicLimit
       || terms.count >= Occurrence.termLimit / 2
@@ -121,7 +122,8 @@ struct WordCollector: WordSink {
       // All function words have fewer than 12 bytes.
       functionWords.append(range.count < 12 ? FunctionWords.languages(of: buffer, range) : 0)
     }
-    // One occurrence without a stem suffices. The result therefore does not depend on the order of occurrences.
+    // One occurrence without a stem suffices. The result therefore does not depend on the order of
+    // occurrences.
     if !hasStem { isOwnStem[id] = true }
     return id
   }
@@ -131,7 +133,8 @@ struct WordCollector: WordSink {
   ) {
     guard !word.isEmpty, position < Occurrence.positionLimit, terms.count < Occurrence.termLimit - 1
     else { return }
-    // A switch is faster than comparisons, because `==` of another module's enumeration is a function call.
+    // A switch is faster than comparisons, because `==` of another module's enumeration is a
+    // function call.
     let (isWord, isPart, hasPosition, countsForLength) =
       switch kind {
       case .word: (true, false, true, true)

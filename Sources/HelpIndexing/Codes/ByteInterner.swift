@@ -132,8 +132,8 @@ extension Span<UInt8> {
     return product.high ^ product.low
   }
 
-  /// Returns the bytes from an index on as a number, at most eight of them. The first byte is the lowest. Words are short,
-  /// so eight bytes are read at once even where fewer belong to the word.
+  /// Returns the bytes from an index on as a number, at most eight of them. The first byte is the
+  /// lowest. Words are short, so eight bytes are read at once even where fewer belong to the word.
   @inline(__always)
   fileprivate func number(at start: Int, count: Int) -> UInt64 {
     if count >= 8 { return number64(at: start) }

@@ -18,10 +18,12 @@ struct FunctionWordCounts {
     }
   }
 
-  /// Returns the language with the most function words, or the default if no other language clearly has more.
+  /// Returns the language with the most function words, or the default if no other language clearly
+  /// has more.
   func language(default fallback: IndexLanguage) -> IndexLanguage {
     var best = fallback.rawValue
-    // Another language needs more than three function words, and more than 1.5 times as many as the default.
+    // Another language needs more than three function words, and more than 1.5 times as many as the
+    // default.
     var highest = max(3, counts[best] * 3 / 2)
     for (number, count) in counts.enumerated() where count > highest {
       best = number

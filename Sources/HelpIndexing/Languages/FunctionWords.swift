@@ -1,9 +1,10 @@
 import HelpSearch
 
-/// The most common words of languages, which identify the language of a text but carry little meaning.
+/// The most common words of languages, which identify the language of a text but carry little
+/// meaning.
 ///
-/// The positions of function words are not kept, so any word can replace a function word in a phrase. In a query with
-/// other words, function words are optional.
+/// The positions of function words are not kept, so any word can replace a function word in a
+/// phrase. In a query with other words, function words are optional.
 enum FunctionWords {
   /// The function words of each language, separated by spaces.
   private static let lists: [(language: IndexLanguage, words: String)] = [
@@ -103,7 +104,8 @@ enum FunctionWords {
     table.words.find(buffer, word).map { table.languages[$0] } ?? 0
   }
 
-  /// Returns the words of some languages that carry little meaning in a question, with additional words, sorted.
+  /// Returns the words of some languages that carry little meaning in a question, with additional
+  /// words, sorted.
   /// - Parameter languages: the languages as bits.
   static func emptyWords(in languages: UInt32, and additional: [[UInt8]]) -> [[UInt8]] {
     var words = Set(additional)

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpSearch
 
-/// A stemmer for Persian, which Snowball lacks. The stemmer removes the endings of the plural and of comparison.
+/// A stemmer for Persian, which Snowball lacks. The stemmer removes the endings of the plural and
+/// of comparison.
 enum PersianStemmer {
   /// The endings to remove, separated by spaces.
   static let endings = "ها های هایی هایم هایت هایش هایمان هایتان هایشان تر ترین ی"

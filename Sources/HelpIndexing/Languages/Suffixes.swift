@@ -1,6 +1,7 @@
 import HelpSearch
 
-/// The endings of words in some languages, with which a reader without a stemmer finds `install` for `installing`.
+/// The endings of words in some languages, with which a reader without a stemmer finds `install`
+/// for `installing`.
 ///
 /// The lists contain the endings that Snowball removes most often. An index contains the lists for
 /// the languages of its topics.

@@ -28,8 +28,8 @@ package enum SearchIndexMerger {
 
   /// Returns the members of an index of all topics.
   /// - Parameter jobs: the number of threads, or nil for one thread for each processor.
-  /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are incomplete or not an index of
-  ///   this version.
+  /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are
+  ///   incomplete or not an index of this version.
   /// - Complexity: O(size of the indexes).
   package static func merge(
     _ indexes: [any SearchShards], jobs: Int? = nil
@@ -37,7 +37,8 @@ package enum SearchIndexMerger {
     try merge(indexes.map { Source(shards: $0) }, jobs: jobs)
   }
 
-  /// Returns the members of an index of all topics, with the paths and titles that each source changes.
+  /// Returns the members of an index of all topics, with the paths and titles that each source
+  /// changes.
   /// - Throws: as `merge` of unchanged indexes.
   package static func merge(_ indexes: [Source], jobs: Int? = nil) throws -> [IndexShard] {
     var runs: [TermRun] = []

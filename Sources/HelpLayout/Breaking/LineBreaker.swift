@@ -109,7 +109,8 @@ struct LineBreaker {
     }
   }
 
-  /// Whether an index is in one of the ranges. The index must not decrease from one call to the next.
+  /// Whether an index is in one of the ranges. The index must not decrease from one call to the
+  /// next.
   private static func contains(_ index: Int, _ ranges: [Range<Int>], _ rangeIndex: inout Int)
     -> Bool
   {

@@ -10,7 +10,8 @@ struct BlockContainer {
     /// A list item.
     /// - Parameter width: the indentation in columns of the item's further lines.
     case item(width: Int)
-    /// The blocks of extensions whose further lines are indented by four columns. An admonition has no lazy lines.
+    /// The blocks of extensions whose further lines are indented by four columns. An admonition has
+    /// no lazy lines.
     case indented, definition, admonition
     /// A block between two lines with the same number of slashes. The lines are not indented.
     /// - Parameter outer: the number of blocks of slashes that were open when this block opened.

@@ -19,8 +19,8 @@ extension BlockScanner {
 
   /// Opens a block whose continuation lines are indented by four columns.
   ///
-  /// The block becomes a list item that begins with a mark. The continuation lines then need no change. A separator
-  /// before the item keeps the item out of other lists.
+  /// The block becomes a list item that begins with a mark. The continuation lines then need no
+  /// change. A separator before the item keeps the item out of other lists.
   ///
   ///     [^1]: Text     #
   ///                    -   #
@@ -44,7 +44,8 @@ extension BlockScanner {
     var shift = 0
     if let title {
       mark.append(.space)
-      // The mark now ends where the title begins. The shift maps columns of the title to columns of the source line.
+      // The mark now ends where the title begins. The shift maps columns of the title to columns of
+      // the source line.
       shift = title.start - line.start - mark.count
       // The closing mark protects marks at the end of the title.
       mark += title.text + " #".utf8
@@ -55,7 +56,8 @@ extension BlockScanner {
     openedLine = OpenedLine(
       number: line.number, prefix: continuation + "    ".utf8, textStart: line.offset)
     guard !line.isBlank else { return }
-    // Another footnote on the same line is text, which libcmark must not parse as a link definition.
+    // Another footnote on the same line is text, which libcmark must not parse as a link
+    // definition.
     let isDefinition = BlockStart.footnote(line) != nil
     output.deferRest(
       of: line, prefix: continuation + "    ".utf8,
@@ -63,7 +65,8 @@ extension BlockScanner {
     if isDefinition { line.advance(to: line.end) }
   }
 
-  /// Returns the prefix that continues the containers which a prefix opens: list markers become spaces.
+  /// Returns the prefix that continues the containers which a prefix opens: list markers become
+  /// spaces.
   static func continuation(of prefix: [UInt8]) -> [UInt8] {
     prefix.map { $0 == UInt8(ascii: ">") || $0 == .tab ? $0 : .space }
   }

@@ -33,8 +33,9 @@ extension BlockScanner {
     return true
   }
 
-  /// Returns the start of a definition's text, after `:` and white space. Returns nil for any other line, and for a
-  /// line that follows anything but a paragraph of terms, a definition or an HTML comment.
+  /// Returns the start of a definition's text, after `:` and white space. Returns nil for any other
+  /// line, and for a line that follows anything but a paragraph of terms, a definition or an HTML
+  /// comment.
   private func definition(_ line: BlockLine, in container: Int) -> Int? {
     var text = line.firstNonspace + 1
     while line.isSpaceOrTab(text) { text += 1 }
@@ -59,8 +60,8 @@ extension BlockScanner {
     return true
   }
 
-  /// Opens a directive, `::: package.module`, which a plug-in replaces with text made from source code. The name stays
-  /// as code.
+  /// Opens a directive, `::: package.module`, which a plug-in replaces with text made from source
+  /// code. The name stays as code.
   /// - Returns: false for any other line.
   mutating func openDirective(in container: Int, _ line: inout BlockLine) -> Bool {
     guard let name = Self.directiveName(in: line) else { return false }

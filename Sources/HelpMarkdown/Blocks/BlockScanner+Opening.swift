@@ -87,7 +87,8 @@ extension BlockScanner {
     push(.item(width: width))
   }
 
-  /// Whether the open paragraph has only link reference definitions. An underline does not make them a heading.
+  /// Whether the open paragraph has only link reference definitions. An underline does not make
+  /// them a heading.
   func paragraphHasOnlyLinkDefinitions() -> Bool {
     if paragraph.isEmpty { return true }
     return mayBeDefinition(paragraph[...]) && parsed(paragraph[...]).root.firstChild == nil

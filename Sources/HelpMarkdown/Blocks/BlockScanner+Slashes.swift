@@ -43,7 +43,8 @@ extension BlockScanner {
     openSlashesCount = outer
   }
 
-  /// Reads an option on an indented line directly after the opening line of a block of slashes: `open: true`.
+  /// Reads an option on an indented line directly after the opening line of a block of slashes:
+  /// `open: true`.
   /// - Returns: false for any other line.
   mutating func readOption(_ line: BlockLine, in matched: Int) -> Bool {
     guard let mark = optionsMark else { return false }

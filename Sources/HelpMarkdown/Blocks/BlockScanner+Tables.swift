@@ -5,8 +5,8 @@ extension BlockScanner {
   /// Returns the maximum number of cells that all rows before a position may lack in total. A row
   /// that exceeds this number ends its table.
   ///
-  /// The bound keeps a wide head and many short rows from multiplying: the added cells are in proportion to the text,
-  /// and never more than cmark-gfm's bound of 200,000.
+  /// The bound keeps a wide head and many short rows from multiplying: the added cells are in
+  /// proportion to the text, and never more than cmark-gfm's bound of 200,000.
   private static func maximumMissingCells(before offset: Int) -> Int {
     min(200_000, 20_000 + offset)
   }
@@ -36,8 +36,8 @@ extension BlockScanner {
     }
   }
 
-  /// Begins a table if the line is a delimiter row with as many cells as the last line of the paragraph above, which is
-  /// the head.
+  /// Begins a table if the line is a delimiter row with as many cells as the last line of the
+  /// paragraph above, which is the head.
   /// - Returns: false for any other line.
   private mutating func beginTable(below container: Int, _ line: BlockLine) -> Bool {
     let first = line.head
@@ -55,7 +55,8 @@ extension BlockScanner {
     output.beginTable(
       alignments, at: header.line.place,
       task: header.box > 0 ? BlockStart.isDoneTask(header.line) : nil)
-    // The head may open its containers with markers. The rows continue them as the delimiter row does.
+    // The head may open its containers with markers. The rows continue them as the delimiter row
+    // does.
     let rowPrefix = prefix(of: line)
     loneHeadPrefix = rowPrefix
     var prefix = paragraph.count > 1 ? rowPrefix : prefix(of: header.line)
@@ -81,7 +82,8 @@ extension BlockScanner {
       guard hasEscape || isDefinition else { continue }
       var escapedLine = Array(bytes[line.line.start..<text.lowerBound])
       var start = text.lowerBound
-      // The backslash escapes the colon. The name before the colon stays, because another line may define it.
+      // The backslash escapes the colon. The name before the colon stays, because another line may
+      // define it.
       if isDefinition, let end = bytes[text].firstIndex(of: UInt8(ascii: "]")) {
         TableLine.appendUnescaped(start..<(end + 1), in: bytes, to: &escapedLine)
         escapedLine.append(UInt8(ascii: "\\"))
@@ -98,7 +100,8 @@ extension BlockScanner {
     Array(bytes[line.start..<line.content.lowerBound])
   }
 
-  /// Writes a cell as a heading, `# text #`. The closing mark protects marks at the end of the text.
+  /// Writes a cell as a heading, `# text #`. The closing mark protects marks at the end of the
+  /// text.
   private mutating func putCell(_ cell: Range<Int>, of line: BlockLine, prefix: [UInt8]) {
     let shift = cell.lowerBound - line.start - prefix.count - 2
     output.put(line: line.number, shift: shift) { heading in

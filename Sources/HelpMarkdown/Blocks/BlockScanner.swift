@@ -11,8 +11,9 @@ import HelpDialects
 /// by its line.
 ///
 /// - A cell of a table becomes an ATX heading on a separate line.
-/// - A footnote's definition becomes a list item four columns wide. The further lines of the definition stay unchanged.
-///   MkDocs' admonitions, tabs and definitions of terms become list items in the same way.
+/// - A footnote's definition becomes a list item four columns wide. The further lines of the
+///   definition stay unchanged. MkDocs' admonitions, tabs and definitions of terms become list
+///   items in the same way.
 /// - A block of slashes in MkDocs is put between two ATX headings.
 ///
 /// A text without such blocks is not copied. A text that `ExtensionMarks` rules out is not read.
@@ -43,7 +44,8 @@ struct BlockScanner {
   var openSlashesCount = 0
   /// The index of the mark of a block of slashes, if the next line may be an option of the block.
   var optionsMark: Int?
-  /// The block of slashes that the line may end, and the line, advanced past the prefixes of the blocks around it.
+  /// The block of slashes that the line may end, and the line, advanced past the prefixes of the
+  /// blocks around it.
   private var ending: (container: Int, line: BlockLine)?
   /// The terms that the text explains, in order.
   var abbreviations: [Abbreviations.Entry] = []
@@ -57,8 +59,8 @@ struct BlockScanner {
     var line: BlockLine
     /// The range of the line's text, which may include the white space of a lazy continuation line.
     var content: Range<Int>
-    /// The length of a task's box at the start of the content, or 0 without one. cmark-gfm reads the box as part of the
-    /// item's marker.
+    /// The length of a task's box at the start of the content, or 0 without one. cmark-gfm reads
+    /// the box as part of the item's marker.
     var box = 0
   }
 
@@ -83,7 +85,8 @@ struct BlockScanner {
     }
   }
 
-  /// Skips the lines of a fenced code block outside containers, up to a line that may end the block.
+  /// Skips the lines of a fenced code block outside containers, up to a line that may end the
+  /// block.
   /// - Parameters:
   ///   - start: the beginning of the next line to read.
   ///   - number: the number of that line.

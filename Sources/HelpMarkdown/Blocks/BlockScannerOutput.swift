@@ -31,7 +31,8 @@ struct BlockScannerOutput {
   /// Leaves out the source up to a line.
   mutating func skip(to place: RewrittenText.Place) { text.skip(to: place) }
 
-  /// Adds one output line that a function writes in place of text of a source line, as `RewrittenText.put` does.
+  /// Adds one output line that a function writes in place of text of a source line, as
+  /// `RewrittenText.put` does.
   mutating func put(line: Int, shift: Int, _ write: (inout [UInt8]) -> Void) {
     text.put(line: line, shift: shift, write)
   }
@@ -46,7 +47,8 @@ struct BlockScannerOutput {
 
   // MARK: Marks
 
-  /// Adds a line that libcmark reads as a heading, by which `ExtensionBlocks` finds the block again.
+  /// Adds a line that libcmark reads as a heading, by which `ExtensionBlocks` finds the block
+  /// again.
   mutating func putMark(
     _ kind: ExtensionBlocks.Mark.Kind, _ bytes: [UInt8], line: Int, shift: Int = 0
   ) {

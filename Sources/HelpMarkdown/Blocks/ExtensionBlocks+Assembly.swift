@@ -1,8 +1,8 @@
 extension ExtensionBlocks {
-  /// Turns the replacements in the tree into the blocks that they stand for, and removes the marks from the tree and
-  /// from the inventory.
-  /// - Returns: the number of marks and cells that libcmark did not read as headings. The number is 0 as long as
-  ///   `BlockScanner` reads blocks as libcmark does.
+  /// Turns the replacements in the tree into the blocks that they stand for, and removes the marks
+  /// from the tree and from the inventory.
+  /// - Returns: the number of marks and cells that libcmark did not read as headings. The number is
+  ///   0 as long as `BlockScanner` reads blocks as libcmark does.
   /// - Complexity: O(headings + cells).
   @discardableResult
   func assemble(

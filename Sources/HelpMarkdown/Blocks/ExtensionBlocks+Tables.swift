@@ -45,8 +45,8 @@ extension ExtensionBlocks {
     }
   }
 
-  /// Adds the attributes of a column's cells to the notes, and returns their index. Returns nil for cells without
-  /// attributes.
+  /// Adds the attributes of a column's cells to the notes, and returns their index. Returns nil for
+  /// cells without attributes.
   private static func style(
     isHeader: Bool, _ alignment: Document.Alignment, in notes: inout PageNotes
   ) -> PageNotes.AttributesNumber? {

@@ -1,8 +1,8 @@
 import HelpDialects
 import HelpDocument
 
-/// A text whose extension blocks are rewritten as CommonMark, with the marks by which `assemble` turns them back into
-/// extension blocks after parsing.
+/// A text whose extension blocks are rewritten as CommonMark, with the marks by which `assemble`
+/// turns them back into extension blocks after parsing.
 ///
 ///     | a |      # a #        ->   <table> … <th>a</th> …
 ///     |---|      # b #
@@ -43,7 +43,8 @@ struct ExtensionBlocks {
       case separator
       /// The first block of the list item that stands for a footnote's definition.
       case footnote(label: String)
-      /// The title of a block of MkDocs: the first block in the list item that stands for the block of MkDocs.
+      /// The title of a block of MkDocs: the first block in the list item that stands for the block
+      /// of MkDocs.
       case mkDocs(MkDocsBlock)
       /// The title before the content of a block of slashes.
       case slashes(MkDocsBlock)

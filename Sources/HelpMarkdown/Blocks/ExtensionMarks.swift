@@ -5,7 +5,8 @@ import HelpDialects
 enum ExtensionMarks {
   /// Returns the extension blocks that a text may have.
   /// - Parameter options: the blocks to look for.
-  /// - Complexity: O(n), at the speed of memory except for MkDocs' blocks and definitions, which any line may begin.
+  /// - Complexity: O(n), at the speed of memory except for MkDocs' blocks and definitions, which
+  ///   any line may begin.
   static func find(
     _ options: ExtensionBlocks.Options, in text: [UInt8]
   ) -> ExtensionBlocks.Options {
@@ -19,8 +20,8 @@ enum ExtensionMarks {
     return possibleOptions
   }
 
-  /// Whether a text may have a delimiter row. Such a row has a pipe or a colon: without either, it underlines a
-  /// heading.
+  /// Whether a text may have a delimiter row. Such a row has a pipe or a colon: without either, it
+  /// underlines a heading.
   private static func mayHaveTable(_ text: Span<UInt8>) -> Bool {
     var pipe = ByteSearch.first(UInt8(ascii: "|"), in: text)
     while pipe < text.count {
@@ -44,8 +45,8 @@ enum ExtensionMarks {
     return false
   }
 
-  /// Whether the line of a mark may be a delimiter row. Only the marks of quotes and white space can precede the row,
-  /// because the row continues its containers.
+  /// Whether the line of a mark may be a delimiter row. Only the marks of quotes and white space
+  /// can precede the row, because the row continues its containers.
   /// - Parameter mark: the index of a pipe or a colon on the line.
   /// - Complexity: O(length of the line).
   private static func isInDelimiterRow(_ mark: Int, in text: Span<UInt8>) -> Bool {
@@ -85,7 +86,8 @@ enum ExtensionMarks {
     return false
   }
 
-  /// Whether only the markers of lists and quotes, or a byte order mark, precede an index on its line.
+  /// Whether only the markers of lists and quotes, or a byte order mark, precede an index on its
+  /// line.
   private static func followsMarkers(_ index: Int, in text: Span<UInt8>) -> Bool {
     var start = index
     while start > 0, ContainerMarkers.isMarkerByte(text[start - 1]) { start -= 1 }

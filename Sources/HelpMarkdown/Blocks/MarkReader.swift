@@ -10,7 +10,8 @@ struct MarkReader {
 
   init(_ headings: [CMarkNode]) { self.headings = headings }
 
-  /// Returns the heading at a line, or nil if there is none. The next call can return the same heading.
+  /// Returns the heading at a line, or nil if there is none. The next call can return the same
+  /// heading.
   mutating func peek(at line: Int) -> CMarkNode? {
     while index < headings.count, headings[index].startLine < line {
       realHeadings.append(headings[index])
@@ -19,7 +20,8 @@ struct MarkReader {
     return index < headings.count && headings[index].startLine == line ? headings[index] : nil
   }
 
-  /// Consumes and returns the heading at a line. If there is none, the function counts it as missing and returns nil.
+  /// Consumes and returns the heading at a line. If there is none, the function counts it as
+  /// missing and returns nil.
   mutating func next(at line: Int) -> CMarkNode? {
     guard let heading = peek(at: line) else {
       missingCount += 1

@@ -29,8 +29,8 @@ extension MkDocsBlock {
   /// Makes the block from the content between two headings.
   /// - Parameters:
   ///   - heading: the title.
-  ///   - end: the heading after the content. The heading is nil or in another container if the content's container ends
-  ///     first.
+  ///   - end: the heading after the content. The heading is nil or in another container if the
+  ///     content's container ends first.
   ///   - titles: the titles of alerts that are not English, by their kinds.
   /// - Complexity: O(children).
   func assemble(
@@ -52,7 +52,8 @@ extension MkDocsBlock {
   /// Creates the block with its title, but without its content.
   /// - Parameters:
   ///   - heading: the node whose children are the title.
-  ///   - titles: the titles of alerts that are not English, by their kinds, for an alert without a title.
+  ///   - titles: the titles of alerts that are not English, by their kinds, for an alert without a
+  ///     title.
   func make(
     at position: BlockPosition, _ heading: CMarkNode, titlePosition: BlockPosition,
     titles: [String: String] = [:], in tree: inout CMarkTree
@@ -97,7 +98,8 @@ extension MkDocsBlock {
     }
   }
 
-  /// Adds a title to a block, as a summary. `DocumentConversion` makes the summary an attribute of an alert if it can.
+  /// Adds a title to a block, as a summary. `DocumentConversion` makes the summary an attribute of
+  /// an alert if it can.
   private static func add(
     _ name: String, to block: CMarkNode, _ heading: CMarkNode, _ position: BlockPosition,
     in tree: inout CMarkTree
@@ -110,8 +112,8 @@ extension MkDocsBlock {
     block.append(title)
   }
 
-  /// Returns the position of the line that opened the block: the line of the separator before the title. The line of
-  /// the title itself has the columns of the title.
+  /// Returns the position of the line that opened the block: the line of the separator before the
+  /// title. The line of the title itself has the columns of the title.
   private static func position(of item: CMarkNode, in list: CMarkNode) -> BlockPosition {
     var position = BlockPosition(list)
     position.container = .init(item)

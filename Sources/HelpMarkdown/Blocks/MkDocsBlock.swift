@@ -7,10 +7,11 @@ import HelpCore
 ///     === "Title"             a tab of content
 ///     :   Text                the definition of a term
 ///
-/// The first three, and divisions, can also be written between slashes, as `SlashesOpening` explains.
+/// The first three, and divisions, can also be written between slashes, as `SlashesOpening`
+/// explains.
 ///
-/// Sources: the documentation of Python-Markdown (Admonition, Definition Lists) and of PyMdown Extensions (Details,
-/// Tabbed, Blocks).
+/// Sources: the documentation of Python-Markdown (Admonition, Definition Lists) and of PyMdown
+/// Extensions (Details, Tabbed, Blocks).
 enum MkDocsBlock: Equatable {
   /// A note or a warning.
   /// - Parameter words: the type, and further classes.

@@ -54,7 +54,8 @@ struct MkDocsOpening {
       ?? Self.capitalized(type)
   }
 
-  /// Reads the words of letters, digits, `-` and `_` after the mark, and advances the index to their end.
+  /// Reads the words of letters, digits, `-` and `_` after the mark, and advances the index to
+  /// their end.
   private static func words(_ line: BlockLine, _ index: inout Int) -> [String] {
     var words: [String] = []
     while true {

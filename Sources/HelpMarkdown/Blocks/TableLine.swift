@@ -6,7 +6,8 @@ enum TableLine {
   /// The maximum number of columns of a table. cmark-gfm counts columns with 16 bits.
   private static let maximumColumns = 65_534
 
-  /// Returns the range of each cell without the white space around it, or nil if the line is not a row, or is too wide.
+  /// Returns the range of each cell without the white space around it, or nil if the line is not a
+  /// row, or is too wide.
   ///
   /// A pipe after a backslash belongs to its cell. Pipes at the ends of the line are optional.
   /// - Complexity: O(length).

@@ -31,8 +31,8 @@ enum ContainerMarkers {
     return surplus
   }
 
-  /// Whether a run of marker bytes is long enough for a surplus, even with tabs. Only each `length`th byte is tested
-  /// first, because a run that is long enough includes one of them.
+  /// Whether a run of marker bytes is long enough for a surplus, even with tabs. Only each
+  /// `length`th byte is tested first, because a run that is long enough includes one of them.
   private static func mayHaveSurplus(_ text: Span<UInt8>) -> Bool {
     let length = maximum / 2
     var index = length - 1
@@ -58,7 +58,8 @@ enum ContainerMarkers {
     }
   }
 
-  /// Returns the position of the first surplus marker on the line that begins at `start`, or nil if there is none.
+  /// Returns the position of the first surplus marker on the line that begins at `start`, or nil if
+  /// there is none.
   /// - Complexity: O(length of the line).
   private static func surplusPosition(_ text: [UInt8], _ start: Int) -> Int? {
     // The number matters only for line 1, which may begin with a byte order mark.

@@ -8,7 +8,8 @@ enum ImageBrackets {
 
   /// Escapes the surplus `![` of a text. A text without surplus is not copied.
   ///
-  /// Any text between blank lines is treated as a paragraph. Code is unchanged, as `SurplusText` explains.
+  /// Any text between blank lines is treated as a paragraph. Code is unchanged, as `SurplusText`
+  /// explains.
   /// - Complexity: O(n).
   static func bounded(_ text: [UInt8]) -> [UInt8] {
     SurplusText.escaping(surplusPositions(text), in: text, hiddenBy: UInt8(ascii: "."))

@@ -3,7 +3,8 @@ import HelpDialects
 
 /// The escapes of the marks that exceed the number that libcmark can read quickly.
 enum SurplusText {
-  /// Puts a backslash before some bytes of a text, except in code and HTML blocks, which would show the backslash.
+  /// Puts a backslash before some bytes of a text, except in code and HTML blocks, which would show
+  /// the backslash.
   ///
   /// The text is parsed once, with those bytes replaced, to find the code and HTML blocks.
   /// - Parameters:

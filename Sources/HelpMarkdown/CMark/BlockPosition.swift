@@ -1,12 +1,13 @@
-/// The position of a block in the text that cmark read, for a custom node that replaces the block. cmark does not let
-/// custom nodes have a position.
+/// The position of a block in the text that cmark read, for a custom node that replaces the block.
+/// cmark does not let custom nodes have a position.
 struct BlockPosition {
   var line: Int
   var column: Int
   var endLine: Int
   /// Whether the block is a paragraph, whose lines are all text.
   var isParagraph: Bool
-  /// The quote or item that the block is or stands for, or nil for a block whose lines have no prefix.
+  /// The quote or item that the block is or stands for, or nil for a block whose lines have no
+  /// prefix.
   var container: Container?
 
   /// A block quote or list item, and its first line.

@@ -8,7 +8,8 @@ struct CMarkInventory {
   private(set) var quotes: [CMarkNode] = []
   var headings: [CMarkNode] = []
   var codeBlocks: [CMarkNode] = []
-  /// The raw HTML outside images. A tag in an image is plain text, which does not open or close an element.
+  /// The raw HTML outside images. A tag in an image is plain text, which does not open or close an
+  /// element.
   private(set) var rawHTML: [CMarkNode] = []
   /// The links and images.
   var links: [CMarkNode] = []

@@ -16,7 +16,8 @@ extension CMarkNode {
 
   // MARK: New nodes
 
-  /// Creates a node that is not in a tree. All nodes have the same allocator, because trees exchange them.
+  /// Creates a node that is not in a tree. All nodes have the same allocator, because trees
+  /// exchange them.
   private static func new(_ type: cmark_node_type) -> CMarkNode {
     unsafe wrapped(cmark_node_new_with_mem(type, cmark_pool()))
   }
@@ -30,7 +31,8 @@ extension CMarkNode {
   /// Creates a custom node, which writes HTML before and after its content.
   /// - Parameters:
   ///   - annotation: the index of the node's annotation in the notes, or nil for none.
-  ///   - isCell: whether the node is a table's cell: an inline whose content is like a leaf block's.
+  ///   - isCell: whether the node is a table's cell: an inline whose content is like a leaf
+  ///     block's.
   static func custom(
     isBlock: Bool, onEnter: String, onExit: String, annotation: Int? = nil, isCell: Bool = false
   ) -> CMarkNode {

@@ -5,7 +5,8 @@ extension CMarkNode {
   /// - Parameters:
   ///   - withImages: whether the alternative texts of images are included.
   ///   - withHTML: whether tags are included. In an image, tags are plain text.
-  ///   - custom: a function that returns the text of a custom inline without children, or nil if it has none.
+  ///   - custom: a function that returns the text of a custom inline without children, or nil if it
+  ///     has none.
   /// - Complexity: O(size).
   func plainText(
     withImages: Bool = true, withHTML: Bool = false,

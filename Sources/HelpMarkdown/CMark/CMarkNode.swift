@@ -1,10 +1,12 @@
 internal import CCMark
 internal import CMarkPool
 
-/// A borrowed node of a cmark tree, valid as long as its `CMarkTree` lives and the node is not freed.
+/// A borrowed node of a cmark tree, valid as long as its `CMarkTree` lives and the node is not
+/// freed.
 ///
-/// All calls of libcmark are in this file and in `CMarkNode+Changes.swift`. Each call is safe because it receives a
-/// live node, and a text that outlives the call: libcmark copies the texts that it keeps.
+/// All calls of libcmark are in this file and in `CMarkNode+Changes.swift`. Each call is safe
+/// because it receives a live node, and a text that outlives the call: libcmark copies the texts
+/// that it keeps.
 @safe struct CMarkNode: Hashable {
   let pointer: OpaquePointer
 
@@ -94,7 +96,8 @@ internal import CMarkPool
 
   // MARK: Borrowed texts
 
-  // Passes that read every text of a page use these functions. The node must not change during the call.
+  // Passes that read every text of a page use these functions. The node must not change during the
+  // call.
 
   func withLiteral<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     unsafe body(view(cmark_node_get_literal(pointer)).span)
@@ -104,8 +107,8 @@ internal import CMarkPool
     unsafe body(view(cmark_node_get_url(pointer)).span)
   }
 
-  /// Calls a function with the title of a link or an image, or with nil if there is no title. The title of `[a](b "")`
-  /// is empty.
+  /// Calls a function with the title of a link or an image, or with nil if there is no title. The
+  /// title of `[a](b "")` is empty.
   func withTitle<Result>(_ body: (Span<UInt8>?) -> Result) -> Result {
     let title = unsafe cmark_node_get_title(pointer)
     guard unsafe title?.pointee == 0, UInt(bitPattern: title) == Self.noTitle else {
@@ -151,8 +154,8 @@ internal import CMarkPool
   /// Whether the node is a table's cell: an inline to cmark, whose content is like a leaf block's.
   var isCell: Bool { mark.map { $0 & 1 != 0 } ?? false }
 
-  /// The number in the pointer that libcmark keeps for its callers: one more than an index, times two, plus 1 for a
-  /// cell.
+  /// The number in the pointer that libcmark keeps for its callers: one more than an index, times
+  /// two, plus 1 for a cell.
   private var mark: Int? { unsafe cmark_node_get_user_data(pointer).map { Int(bitPattern: $0) } }
 
   /// Sets the index of a custom node's annotation, or of a heading's anchor.

@@ -39,7 +39,8 @@ struct CMarkTree: ~Copyable {
   }
 
   /// Creates a custom inline outside the tree, which stands for an inline of a document.
-  /// - Parameter replacedNode: the node that the inline replaces, if the inline writes all of its HTML itself.
+  /// - Parameter replacedNode: the node that the inline replaces, if the inline writes all of its
+  ///   HTML itself.
   mutating func inline(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil,
     replacing replacedNode: CMarkNode? = nil, onEnter: String, onExit: String
@@ -70,7 +71,8 @@ struct CMarkTree: ~Copyable {
       annotation: notes.annotate(.tableCell, numbered: attributes, at: position), isCell: true)
   }
 
-  /// Replaces a code block with a custom block of finished HTML, and keeps the code block for its text.
+  /// Replaces a code block with a custom block of finished HTML, and keeps the code block for its
+  /// text.
   mutating func highlight(_ block: CMarkNode, as html: [UInt8]) {
     let annotation = notes.annotate(.codeBlock, nil, at: BlockPosition(block), replacing: block)
     let replacement = CMarkNode.custom(
@@ -81,13 +83,15 @@ struct CMarkTree: ~Copyable {
 
   // MARK: Changes
 
-  /// Replaces a node with another, without freeing the replaced node, because other nodes may refer to its descendants.
+  /// Replaces a node with another, without freeing the replaced node, because other nodes may refer
+  /// to its descendants.
   mutating func exchange(_ node: CMarkNode, for other: CMarkNode) {
     node.exchange(for: other)
     detached.append(node)
   }
 
-  /// Removes a node from the tree without freeing it, because other nodes may refer to its descendants.
+  /// Removes a node from the tree without freeing it, because other nodes may refer to its
+  /// descendants.
   mutating func detach(_ node: CMarkNode) {
     node.unlink()
     detached.append(node)
@@ -111,7 +115,8 @@ struct CMarkTree: ~Copyable {
     return innerContainers.reversed()
   }
 
-  /// Returns the origin in the topic's files of a position in the text that cmark read. Lines and columns count from 1.
+  /// Returns the origin in the topic's files of a position in the text that cmark read. Lines and
+  /// columns count from 1.
   func origin(line: Int, column: Int) -> SourceMap.Origin {
     maps.origin(line: line, column: max(1, column))
   }

@@ -9,7 +9,8 @@ import HelpDocument
 struct HTMLRenderer: ~Copyable {
   private let notes: PageNotes
   private var output: ByteBuffer
-  /// The image whose alternative text is being written, or nil outside images. The text has no markup.
+  /// The image whose alternative text is being written, or nil outside images. The text has no
+  /// markup.
   private var image: CMarkNode?
 
   /// Returns the HTML of a node and its descendants.

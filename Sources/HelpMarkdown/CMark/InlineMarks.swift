@@ -57,10 +57,11 @@ struct InlineMarks: OptionSet {
     if dialect == .gfm { subtract([.footnotes, .alerts]) }
   }
 
-  /// Whether a run of underscores is between two punctuation marks, where it can open and close emphasis.
+  /// Whether a run of underscores is between two punctuation marks, where it can open and close
+  /// emphasis.
   ///
-  /// libcmark may then mispair other runs: in `__!_!__`, it forgets the opener of the pair when the single underscore
-  /// finds no partner.
+  /// libcmark may then mispair other runs: in `__!_!__`, it forgets the opener of the pair when the
+  /// single underscore finds no partner.
   /// - Parameter atEnds: whether a punctuation mark may precede the text, and another follow it.
   private static func mayMispair(_ bytes: Span<UInt8>, atEnds: Bool) -> Bool {
     func isMark(_ byte: UInt8) -> Bool { byte.isASCIIPunctuation || byte >= 0x80 }

@@ -2,7 +2,8 @@ internal import HelpCore
 import HelpDocument
 import HelpMetadata
 
-/// The notes of the passes about a page: for later passes, for the positions of its nodes, and for its result.
+/// The notes of the passes about a page: for later passes, for the positions of its nodes, and for
+/// its result.
 struct PageNotes {
   // MARK: For the result
 
@@ -12,7 +13,8 @@ struct PageNotes {
   var title: String?
   /// The name of the topic's own file, then the names of the files that it includes.
   var files: [String]
-  /// The elements of raw HTML that are left out, and the shortcodes, tags and components that are not expanded.
+  /// The elements of raw HTML that are left out, and the shortcodes, tags and components that are
+  /// not expanded.
   var droppedElements: [UnknownMark] = []
   /// The position at which the page was cut because it exceeds its budget, or nil for a whole page.
   var excess: SourceLocation?
@@ -47,15 +49,16 @@ struct PageNotes {
 
   /// Whether each list item that is a task is done.
   var tasks: [CMarkNode: Bool] = [:]
-  /// The known starts of inlines in the text that cmark read. Passes record the starts of inlines that they make, and
-  /// of all inlines in leaf blocks that they change.
+  /// The known starts of inlines in the text that cmark read. Passes record the starts of inlines
+  /// that they make, and of all inlines in leaf blocks that they change.
   var knownStarts: [CMarkNode: Int] = [:]
   /// The number of lines that passes removed from the head of a paragraph.
   var removedLines: [CMarkNode: Int] = [:]
   /// The containers around blocks before passes moved them, outermost first.
   var formerContainers: [CMarkNode: [BlockPosition.Container]] = [:]
 
-  /// The document nodes that custom nodes stand for. `CMarkNode.annotation` is an index of this array.
+  /// The document nodes that custom nodes stand for. `CMarkNode.annotation` is an index of this
+  /// array.
   private var annotations: [Annotation] = []
   private var attributes: [Document.Attributes] = []
 
@@ -69,12 +72,14 @@ extension PageNotes {
   /// The document node that a custom node stands for.
   struct Annotation {
     var kind: Document.Kind
-    /// The index of its attributes, or nil for a node without attributes. Most cells of tables have none.
+    /// The index of its attributes, or nil for a node without attributes. Most cells of tables have
+    /// none.
     fileprivate var attributes: AttributesNumber?
-    /// The position of a block in the text that cmark read, or nil for an inline, whose start is in `knownStarts`.
+    /// The position of a block in the text that cmark read, or nil for an inline, whose start is in
+    /// `knownStarts`.
     var position: BlockPosition?
-    /// The node that a node with finished HTML replaces, kept for its text: a highlighted code block, a formula, or
-    /// code or an image with attributes.
+    /// The node that a node with finished HTML replaces, kept for its text: a highlighted code
+    /// block, a formula, or code or an image with attributes.
     var replacedNode: CMarkNode?
   }
 

@@ -7,7 +7,8 @@ struct AlertTitle {
   var text: String
 
   /// Reads a block.
-  /// - Returns: nil if the block is not the title of an alert, or has more than text, code and emphasis.
+  /// - Returns: nil if the block is not the title of an alert, or has more than text, code and
+  ///   emphasis.
   /// - Complexity: O(inlines of the title).
   init?(_ block: CMarkNode, in tree: borrowing CMarkTree) {
     guard tree.notes.annotation(of: block)?.kind == .summary, let parent = block.parent,

@@ -12,9 +12,11 @@ struct DocumentConversion {
   private let steps: [[HTMLConversion.Step]]
   private var builder: DocumentBuilder
   private var weaver = HTMLWeaver()
-  /// The depth of the builder after each open cmark node was opened, or nil for a cmark node without a document node.
+  /// The depth of the builder after each open cmark node was opened, or nil for a cmark node
+  /// without a document node.
   private var depths: [Int?] = []
-  /// The raw HTML nodes that were entered. Nodes inside images are left out, as in `CMarkInventory`.
+  /// The raw HTML nodes that were entered. Nodes inside images are left out, as in
+  /// `CMarkInventory`.
   private var rawNodes: [CMarkNode] = []
   /// The index in `depths` of the outermost open image, or nil outside images.
   private var image: Int?

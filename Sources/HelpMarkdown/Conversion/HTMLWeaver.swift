@@ -4,8 +4,8 @@ import HelpHTML
 
 /// A weaver of the nodes of raw HTML into a document, among the nodes of Markdown.
 ///
-/// HTML and Markdown may cross (`<b>` in one paragraph, `</b>` in the next), and the weaver makes one tree from both.
-/// The owner of the builder does two things:
+/// HTML and Markdown may cross (`<b>` in one paragraph, `</b>` in the next), and the weaver makes
+/// one tree from both. The owner of the builder does two things:
 ///
 ///     weaver.play(action, at: position, into: &builder)  // for each step of a raw HTML node
 ///     weaver.closeAll(above: depth, in: &builder)        // before a Markdown node is closed; `depth` is

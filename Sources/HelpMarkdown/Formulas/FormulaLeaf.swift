@@ -103,8 +103,8 @@ struct FormulaLeaf {
     }
   }
 
-  /// Returns the candidate `$…$`, or `` $`…`$ ``, which is GitHub's notation for formulas with marks of Markdown.
-  /// Returns nil for any other text.
+  /// Returns the candidate `$…$`, or `` $`…`$ ``, which is GitHub's notation for formulas with
+  /// marks of Markdown. Returns nil for any other text.
   private func dollars(at start: Int) -> Candidate? {
     let isQuoted = byte(start + 1) == UInt8(ascii: "`")
     let inside = start + (isQuoted ? 2 : 1)

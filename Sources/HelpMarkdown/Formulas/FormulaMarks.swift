@@ -28,15 +28,16 @@ enum FormulaMarks {
 
   /// Whether only the markers of blocks may precede an index on its line.
   ///
-  /// All markers end with white space, except a quote's `>` and a byte order mark. In books of mdBook, the byte before
-  /// may be the first of two backslashes.
+  /// All markers end with white space, except a quote's `>` and a byte order mark. In books of
+  /// mdBook, the byte before may be the first of two backslashes.
   private static func mayBeAtHead(_ index: Int, of text: Span<UInt8>) -> Bool {
     let before = byte(index - 1, of: text)
     return before.isASCIIWhitespace || before == UInt8(ascii: ">") || before == UInt8(ascii: "\\")
       || before >= 0x80
   }
 
-  /// Returns the position of the blank line that ends a paragraph, or nil if `\]` precedes it or there is none.
+  /// Returns the position of the blank line that ends a paragraph, or nil if `\]` precedes it or
+  /// there is none.
   private static func endOfParagraph(from start: Int, in text: Span<UInt8>) -> Int? {
     var lines = BlankLines()
     for index in start..<text.count {
@@ -64,8 +65,8 @@ enum FormulaMarks {
     return false
   }
 
-  /// Returns the next dollar that no backslash escapes, or nil if a backtick or a blank line precedes it or
-  /// there is none.
+  /// Returns the next dollar that no backslash escapes, or nil if a backtick or a blank line
+  /// precedes it or there is none.
   private static func end(of start: Int, in text: Span<UInt8>) -> Int? {
     var lines = BlankLines()
     var index = start

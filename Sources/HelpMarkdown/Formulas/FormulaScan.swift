@@ -3,12 +3,14 @@ import HelpDialects
 
 /// A search for the formulas of a text, before libcmark reads emphasis and escapes in them.
 ///
-/// - `$…$`, by Pandoc's rule: the second dollar is the next one in the paragraph. White space neither follows the first
-///   dollar nor precedes the second, and no digit follows the second. `$5 and $10` is therefore text. A letter may
-///   follow the second dollar only if a letter, a digit or a bracket precedes it. `$HOME/$USER`, with variables of
-///   shells, is therefore also text.
+/// - `$…$`, by Pandoc's rule: the second dollar is the next one in the paragraph. White space
+///   neither follows the first dollar nor precedes the second, and no digit follows the second.
+///   `$5 and $10` is therefore text. A letter may follow the second dollar only if a letter, a
+///   digit or a bracket precedes it. `$HOME/$USER`, with variables of shells, is therefore also
+///   text.
 /// - `$$…$$`, which may have separate lines that look like lists or headings.
-/// - `\(…\)`, and `\[…\]` around separate lines, if the text looks like TeX: both are also escapes of Markdown.
+/// - `\(…\)`, and `\[…\]` around separate lines, if the text looks like TeX: both are also escapes
+///   of Markdown.
 /// - `\\(…\\)` and `\\[…\\]` in books of mdBook.
 ///
 /// Code and text with a backtick are not formulas.
@@ -63,7 +65,8 @@ struct FormulaScan {
   // MARK: Blocks
 
   /// Reads a line of a block.
-  /// - Returns: the end of a formula that begins with the line and ends on a later line, or nil if there is none.
+  /// - Returns: the end of a formula that begins with the line and ends on a later line, or nil if
+  ///   there is none.
   private mutating func read(_ line: BlockLine, in scanner: BlockScanner) -> Int? {
     guard !line.isBlank else {
       endParagraph()
@@ -98,8 +101,9 @@ struct FormulaScan {
     lines.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the formula between a mark at the head of a line and its partner on a later line of the paragraph. Returns
-  /// nil if the line does not begin with a mark, or no later line has the partner.
+  /// Returns the formula between a mark at the head of a line and its partner on a later line of
+  /// the paragraph. Returns nil if the line does not begin with a mark, or no later line has the
+  /// partner.
   private func formulaOnLines(from line: BlockLine) -> Occurrence? {
     let content = bytes[line.content]
     guard let first = content.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "\\")
@@ -134,7 +138,8 @@ struct FormulaScan {
     return nil
   }
 
-  /// Returns a line without the marks of the quotes around the formula, and without the white space at its ends.
+  /// Returns a line without the marks of the quotes around the formula, and without the white space
+  /// at its ends.
   /// - Parameter quotes: the number of quotes.
   private func contentAfterPrefix(_ line: Range<Int>, quotes: Int) -> Range<Int> {
     var (start, end, unreadQuotes) = (line.lowerBound, line.upperBound, quotes)
@@ -222,7 +227,8 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the first index of a text, or nil if there is none. Characters after a backslash are skipped.
+  /// Returns the first index of a text, or nil if there is none. Characters after a backslash are
+  /// skipped.
   fileprivate func firstIndex(ofText text: String) -> Int? {
     let bytes = Array(text.utf8)
     var index = startIndex

@@ -2,12 +2,13 @@ internal import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// The formulas of a page, which placeholders hide while libcmark parses, and which then become MathML.
+/// The formulas of a page, which placeholders hide while libcmark parses, and which then become
+/// MathML.
 ///
 ///     the $x_1$ and $y_1$    ->    the U+FDE2 … and U+FDE2 …    ->    the <math>…</math> and <math>…</math>
 ///
-/// A placeholder in code, in HTML or in an address becomes the formula's source again. A formula that cannot be parsed
-/// also becomes its source, and is reported.
+/// A placeholder in code, in HTML or in an address becomes the formula's source again. A formula
+/// that cannot be parsed also becomes its source, and is reported.
 struct FormulaTexts: Sendable {
   /// A formula, or the reason why it cannot be parsed.
   private struct Entry {
@@ -63,7 +64,8 @@ struct FormulaTexts: Sendable {
   /// The maximum number of characters of a formula's name in reports.
   private static let maximumNameLength = 40
 
-  /// Returns the name under which a formula that is not understood is reported: the command at fault, or the formula.
+  /// Returns the name under which a formula that is not understood is reported: the command at
+  /// fault, or the formula.
   private static func name(of fault: FormulaFault, _ tex: String) -> String {
     if case .unknownCommand(let command) = fault {
       return String(command.prefix(maximumNameLength))
@@ -73,7 +75,8 @@ struct FormulaTexts: Sendable {
 
   // MARK: In the tree
 
-  /// Puts the formulas into the tree, and makes formulas from the code blocks whose language is `math`.
+  /// Puts the formulas into the tree, and makes formulas from the code blocks whose language is
+  /// `math`.
   /// - Complexity: O(size of the tree).
   func run(
     _ codeBlocks: inout [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions

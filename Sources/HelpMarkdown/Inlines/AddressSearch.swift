@@ -17,12 +17,14 @@ struct AddressSearch {
   }
 
   private(set) var plainAddresses: [PlainAddress] = []
-  /// The addresses with characters that cmark parsed as markup, as ranges of the text that cmark read.
+  /// The addresses with characters that cmark parsed as markup, as ranges of the text that cmark
+  /// read.
   private(set) var crossingAddresses: [(range: Range<Int>, lacksScheme: Bool)] = []
   /// The indices of the tokens in text outside links.
   private(set) var liveTokens: Set<Int> = []
 
-  /// Whether addresses in a raw `<a>` become links as in cmark-gfm. HTML does not allow links in links.
+  /// Whether addresses in a raw `<a>` become links as in cmark-gfm. HTML does not allow links in
+  /// links.
   private let isStrict: Bool
 
   // MARK: The leaf block that is searched

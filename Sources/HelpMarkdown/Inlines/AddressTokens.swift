@@ -5,8 +5,9 @@ import HelpHighlighting
 /// The tokens that replace addresses while cmark parses a text. The tokens hide the addresses'
 /// markup from cmark.
 ///
-/// `*http://a.b/c*d e*` is one emphasis around an address that contains a star. The address is therefore found first.
-/// The text is then parsed again with a character of Unicode's last private plane in place of the address.
+/// `*http://a.b/c*d e*` is one emphasis around an address that contains a star. The address is
+/// therefore found first. The text is then parsed again with a character of Unicode's last private
+/// plane in place of the address.
 struct AddressTokens {
   /// An address that a token replaces.
   struct Token {
@@ -22,7 +23,8 @@ struct AddressTokens {
   private let source: [UInt8]
   /// The start of each token in the text with tokens.
   private var starts: [Int] = []
-  /// Whether tokens can be used, because the source has no character that could be mistaken for one.
+  /// Whether tokens can be used, because the source has no character that could be mistaken for
+  /// one.
   private let canUseTokens: Bool
 
   /// The first character of the private plane.
@@ -95,7 +97,8 @@ struct AddressTokens {
   }
 
   /// Reads a token at the beginning of some bytes.
-  /// - Returns: the index of the token, and its length with the punctuation after it, or nil for other bytes.
+  /// - Returns: the index of the token, and its length with the punctuation after it, or nil for
+  ///   other bytes.
   static func read(_ bytes: some Collection<UInt8>) -> (index: Int, length: Int)? {
     let head = Array(bytes.prefix(8))
     guard head.count >= 4, head[0] == InlineMarks.tokenLead else { return nil }

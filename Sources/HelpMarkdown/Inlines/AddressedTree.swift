@@ -11,17 +11,19 @@ struct AddressedTree: ~Copyable {
   private var addresses: AddressSearch
   private let isStrict: Bool
 
-  /// The maximum number of times that a text is parsed to find its addresses. Each round settles all addresses except
-  /// addresses whose neighbours turn out to be markup. Addresses that the last round leaves open do not become links.
+  /// The maximum number of times that a text is parsed to find its addresses. Each round settles
+  /// all addresses except addresses whose neighbours turn out to be markup. Addresses that the last
+  /// round leaves open do not become links.
   private static let maximumRounds = 4
 
   /// Parses a text.
   /// - Parameters:
   ///   - marks: the inline extensions that the text may have.
   ///   - isStrict: whether addresses in a raw `<a>` become links, as in cmark-gfm.
-  ///   - parse: a function that parses the text with tokens in place of addresses. The map finds positions in the text
-  ///     without tokens.
-  /// - Complexity: O(n), with at most `maximumRounds` calls of `parse`, and one call for most texts.
+  ///   - parse: a function that parses the text with tokens in place of addresses. The map finds
+  ///     positions in the text without tokens.
+  /// - Complexity: O(n), with at most `maximumRounds` calls of `parse`, and one call for most
+  ///   texts.
   init(
     _ body: [UInt8], marks: InlineMarks, isStrict: Bool,
     by parse: ([UInt8], SourceMap?) -> CMarkTree

@@ -3,14 +3,16 @@ import HelpCore
 /// The lengths of character references such as `&amp;`, with and without decoding. libcmark decodes
 /// each reference once.
 struct CharacterReferences {
-  /// The maximum length of a reference, in bytes: `&`, a name of 31 letters and `;`, with a byte to spare.
+  /// The maximum length of a reference, in bytes: `&`, a name of 31 letters and `;`, with a byte to
+  /// spare.
   private static let maximumLength = 34
 
   /// The lengths of the decoded references, by their spelling, or 0 for a text that is not a
   /// reference.
   private var lengths: [[UInt8]: Int] = [:]
 
-  /// Returns the length of the reference at an index, and the length of its decoded bytes, or nil for other text.
+  /// Returns the length of the reference at an index, and the length of its decoded bytes, or nil
+  /// for other text.
   mutating func measure(
     _ source: [UInt8], at start: Int
   ) -> (length: Int, decoded: Int)? {

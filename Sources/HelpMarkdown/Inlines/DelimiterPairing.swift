@@ -7,7 +7,8 @@ struct DelimiterPairing {
     case emphasis, strong, strikethrough, `subscript`, superscript, inserted, highlighted, comment
   }
 
-  /// The inlines that a run closes and opens, both innermost first. Delimiters that stay text are between them.
+  /// The inlines that a run closes and opens, both innermost first. Delimiters that stay text are
+  /// between them.
   struct Use: Equatable {
     var closes: [Kind] = []
     var opens: [Kind] = []
@@ -106,7 +107,8 @@ struct DelimiterPairing {
     if nextRuns[run] < runs.count { previousRuns[nextRuns[run]] = previousRuns[run] }
   }
 
-  /// The number of bottom keys of a family: whether the closer can open, and its length modulo three.
+  /// The number of bottom keys of a family: whether the closer can open, and its length modulo
+  /// three.
   private static let keysOfFamily = 6
 
   /// Returns the key that closers share if the same openers refuse them.

@@ -7,8 +7,8 @@ struct DelimiterRun {
     case star, underscore
     /// The tildes of GFM. Runs of one or two strike out a text.
     case tilde
-    /// The delimiters of PyMdown. Single and double runs have different meanings. Text between single delimiters must
-    /// not have white space.
+    /// The delimiters of PyMdown. Single and double runs have different meanings. Text between
+    /// single delimiters must not have white space.
     case tildes, carets, equals
     /// The brackets of CriticMarkup, and both halves of `{~~old~>new~~}`.
     case inserted, deleted, highlighted, comment, old, new
@@ -79,7 +79,8 @@ struct DelimiterRun {
     if family.isPyMdown {
       return opener.count == count && (count == 2 || opener.spaces == spaces)
     }
-    // Rules 9 and 10: if a run can both open and close, the lengths must not add up to a multiple of three.
+    // Rules 9 and 10: if a run can both open and close, the lengths must not add up to a multiple
+    // of three.
     guard opener.canClose || canOpen else { return true }
     return length % 3 == 0 || (length + opener.length) % 3 != 0
   }

@@ -4,8 +4,8 @@ import HelpDocument
 /// exactly as in cmark-gfm.
 enum EmailAddresses {
   /// Replaces the addresses in leaf blocks with links.
-  /// - Parameter isStrict: whether an address inside a link becomes a link if cmark-gfm makes one, such as in a raw
-  ///   `<a>`.
+  /// - Parameter isStrict: whether an address inside a link becomes a link if cmark-gfm makes one,
+  ///   such as in a raw `<a>`.
   /// - Complexity: O(text of the leaf blocks).
   static func run(
     _ leaves: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,

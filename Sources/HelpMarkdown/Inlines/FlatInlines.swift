@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// The inlines of a paragraph, or of a link's text, without emphasis: a row of nodes and delimiter runs.
+/// The inlines of a paragraph, or of a link's text, without emphasis: a row of nodes and delimiter
+/// runs.
 struct FlatInlines {
   /// A part of the row.
   private enum Item {
@@ -74,7 +75,8 @@ struct FlatInlines {
     return byte == UInt8(ascii: "_") ? .underscore : .star
   }
 
-  /// Adds delimiters to the run before them if it has the same spelling, and otherwise as a new run.
+  /// Adds delimiters to the run before them if it has the same spelling, and otherwise as a new
+  /// run.
   private mutating func add(_ token: DelimiterToken, count: Int, at offset: Int?) {
     if case .run(let last) = items.last, runs[last].token == token, !token.family.isCritic {
       runs[last].count += count
@@ -106,8 +108,8 @@ struct FlatInlines {
       scopes.append(node)
       append(node, (Self.mark, Self.mark))
     case _ where node.kind == .customInline:
-      // The box of a task belongs to the list marker, which white space follows. The content of any other custom inline
-      // is a separate row.
+      // The box of a task belongs to the list marker, which white space follows. The content of any
+      // other custom inline is a separate row.
       if node.firstChild != nil { scopes.append(node) }
       append(node, (" ", " "))
     default: append(node, (Self.mark, Self.mark))
@@ -122,7 +124,8 @@ struct FlatInlines {
     edges.append(edge)
   }
 
-  /// Cuts a text at its delimiters. The result of an escape or a character reference has no delimiters.
+  /// Cuts a text at its delimiters. The result of an escape or a character reference has no
+  /// delimiters.
   private mutating func addText(_ node: CMarkNode, _ pieces: ArraySlice<InlinePiece>) {
     let text = node.literal
     replacedNodes.append(node)
@@ -226,8 +229,8 @@ extension FlatInlines {
     }
   }
 
-  /// Returns a run with the characters around it. As in cmark-gfm, stars look past tildes at the next character, but
-  /// tildes see stars.
+  /// Returns a run with the characters around it. As in cmark-gfm, stars look past tildes at the
+  /// next character, but tildes see stars.
   private func delimiterRun(_ run: Run) -> DelimiterRun {
     let token = run.token
     if token.family.isCritic { return DelimiterRun(bracket: token.family, opens: token.opens) }

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDialects
 
 extension InlinePositions {
-  /// Returns the end of the text of a paragraph, heading or cell, without the closing sequence of a heading, or nil if
-  /// unknown.
+  /// Returns the end of the text of a paragraph, heading or cell, without the closing sequence of a
+  /// heading, or nil if unknown.
   mutating func textEnd(of leaf: CMarkNode, in tree: borrowing CMarkTree) -> Int? {
     guard let extent = blockPosition(of: leaf, in: tree), extent.line > 0 else { return nil }
     let isSetext = !extent.isParagraph && extent.endLine > extent.line
@@ -22,7 +22,8 @@ extension InlinePositions {
     return end
   }
 
-  /// Records the starts of a leaf block's inlines, before a pass changes the block and makes them unknown.
+  /// Records the starts of a leaf block's inlines, before a pass changes the block and makes them
+  /// unknown.
   mutating func pin(_ leaf: CMarkNode, in tree: inout CMarkTree) {
     var current = leaf.firstChild
     while let node = current {
@@ -33,7 +34,8 @@ extension InlinePositions {
     }
   }
 
-  /// Returns the leaf block or table cell that contains an inline, or nil for an inline outside both.
+  /// Returns the leaf block or table cell that contains an inline, or nil for an inline outside
+  /// both.
   /// - Complexity: O(depth of inlines around the node).
   static func leaf(of node: CMarkNode) -> CMarkNode? {
     var leaf = node

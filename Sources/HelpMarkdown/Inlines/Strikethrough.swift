@@ -1,9 +1,9 @@
 /// A pass that makes strikethrough from `~one~` and `~~two~~` (GFM 0.29, section 6.5). In MkDocs,
 /// the pass also makes inlines from `~sub~`, `^sup^`, `^^ins^^`, `==mark==` and CriticMarkup.
 ///
-/// Tildes are delimiters like asterisks: `~~a *b~~ c*` is struck out, and not emphasised. The emphasis of a text with
-/// tildes is therefore dissolved, and all delimiters are paired again. Links and images stay, because they bind more
-/// tightly than emphasis.
+/// Tildes are delimiters like asterisks: `~~a *b~~ c*` is struck out, and not emphasised. The
+/// emphasis of a text with tildes is therefore dissolved, and all delimiters are paired again.
+/// Links and images stay, because they bind more tightly than emphasis.
 enum Strikethrough {
   /// Pairs the delimiters of leaf blocks.
   /// - Complexity: O(inlines of the leaf blocks).

@@ -16,7 +16,8 @@ enum TagFilter {
     }
   }
 
-  /// Returns HTML with `&lt;` in place of each disallowed tag's `<`, or nil if there are no disallowed tags.
+  /// Returns HTML with `&lt;` in place of each disallowed tag's `<`, or nil if there are no
+  /// disallowed tags.
   /// - Complexity: O(n).
   private static func filtered(_ html: [UInt8]) -> [UInt8]? {
     var output: [UInt8] = []

@@ -6,8 +6,8 @@ import HelpDocument
 /// `- [ ] to do`, `- [x] done`.
 enum TaskItems {
   /// Makes the boxes of a page's list items.
-  /// - Parameter isStrict: whether to find tasks only where cmark-gfm does, on a line that begins with the item's own
-  ///   marker. A task is then done if `[x]` is anywhere on that line.
+  /// - Parameter isStrict: whether to find tasks only where cmark-gfm does, on a line that begins
+  ///   with the item's own marker. A task is then done if `[x]` is anywhere on that line.
   /// - Complexity: O(items + the items of loose lists that contain tasks).
   static func run(
     _ inventory: inout CMarkInventory, in tree: inout CMarkTree, _ positions: inout InlinePositions,
@@ -60,8 +60,8 @@ enum TaskItems {
     return isChecked
   }
 
-  /// Puts a box into an item of a tight list, whose paragraphs have no tags. The box of a heading or a table is in a
-  /// separate paragraph.
+  /// Puts a box into an item of a tight list, whose paragraphs have no tags. The box of a heading
+  /// or a table is in a separate paragraph.
   private static func putBox(_ isChecked: Bool, before leaf: CMarkNode) {
     let box = CMarkNode.custom(isBlock: false, onEnter: html(isChecked), onExit: "")
     if leaf.kind != .paragraph {
@@ -80,7 +80,8 @@ enum TaskItems {
     "<input type=\"checkbox\"\(isChecked ? " checked=\"\"" : "") disabled=\"\" /> "
   }
 
-  /// Replaces a loose list with custom nodes, because cmark's items have no room for a box before their paragraphs.
+  /// Replaces a loose list with custom nodes, because cmark's items have no room for a box before
+  /// their paragraphs.
   private static func rebuild(
     _ list: CMarkNode, _ isCheckedByItem: [CMarkNode: Bool], in tree: inout CMarkTree
   ) {

@@ -10,7 +10,8 @@ struct TextAlignment {
     var range: Range<Int>
     /// The start in the text that cmark read.
     var offset: Int
-    /// Whether the literal has the bytes of the source. An escape or a character reference has other bytes.
+    /// Whether the literal has the bytes of the source. An escape or a character reference has
+    /// other bytes.
     var isSame: Bool
   }
 
@@ -69,7 +70,8 @@ struct TextAlignment {
     }
   }
 
-  /// Returns the position in the source of a byte of the literal, or nil if the literal has no such byte.
+  /// Returns the position in the source of a byte of the literal, or nil if the literal has no such
+  /// byte.
   /// - Complexity: O(log spans).
   func offset(of index: Int) -> Int? {
     let number = spans.partitioningIndex { $0.range.upperBound > index }

@@ -7,8 +7,8 @@ struct TextRun {
   private(set) var bytes: [UInt8] = []
 
   /// Collects the text nodes from `firstNode` on.
-  /// - Parameter isEnough: a function that returns whether the run may end with a node, by the node's text and the
-  ///   length of the run.
+  /// - Parameter isEnough: a function that returns whether the run may end with a node, by the
+  ///   node's text and the length of the run.
   init(
     from firstNode: CMarkNode,
     until isEnough: (_ text: Span<UInt8>, _ length: Int) -> Bool = { _, _ in false }

@@ -2,7 +2,8 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// The meanings of the abbreviations that a page defines by lines such as `*[HTML]: Hyper Text Markup Language`.
+/// The meanings of the abbreviations that a page defines by lines such as
+/// `*[HTML]: Hyper Text Markup Language`.
 ///
 /// Source: Python-Markdown's documentation, Abbreviations.
 struct Abbreviations {
@@ -57,8 +58,8 @@ struct Abbreviations {
 
   var isEmpty: Bool { meanings.isEmpty }
 
-  /// Returns the length and the meaning of the term at a position of a text. Returns nil if there is no term, or if the
-  /// term is part of a longer word.
+  /// Returns the length and the meaning of the term at a position of a text. Returns nil if no
+  /// term begins there, or if the term is part of a longer word.
   /// - Complexity: O(`maximumLength`²).
   func term(at start: Int, in text: [UInt8], upTo end: Int) -> (length: Int, meaning: [UInt8])? {
     guard let lengths = lengths[text[start]], start == 0 || !Self.isWordByte(text[start - 1]) else {

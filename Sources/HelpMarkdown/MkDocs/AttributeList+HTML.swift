@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension AttributeList {
-  /// Returns the permitted attributes as HTML, each after a space: the id and the classes and, on an image, its size,
-  /// alignment, loading and title.
+  /// Returns the permitted attributes as HTML, each after a space: the id and the classes and, on
+  /// an image, its size, alignment, loading and title.
   /// - Parameter hasTitle: whether an image has a title in Markdown, which takes precedence over
   ///   the list's title.
   func html(for kind: CMarkNode.Kind, hasTitle: Bool = false) -> [UInt8] {

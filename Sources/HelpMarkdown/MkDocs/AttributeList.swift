@@ -3,8 +3,8 @@ import HelpDocument
 
 /// The content of an attribute list: `{: #id .class key=value }`, with or without the colon.
 ///
-/// A key needs a value, unless the list has the colon or the key begins with `data-`. Jinja's `{{ name }}`, Liquid's
-/// `{% tag %}` and JSON are therefore not attribute lists.
+/// A key needs a value, unless the list has the colon or the key begins with `data-`. Jinja's
+/// `{{ name }}`, Liquid's `{% tag %}` and JSON are therefore not attribute lists.
 ///
 /// Source: Python-Markdown's documentation, Attribute Lists.
 struct AttributeList {
@@ -20,7 +20,8 @@ struct AttributeList {
   var isEmpty: Bool { identifier == nil && classes.isEmpty && pairs.isEmpty }
 
   /// Reads the list at the beginning of a text.
-  /// - Returns: the list and its length, including the closing brace, or nil if the text does not begin with a list.
+  /// - Returns: the list and its length, including the closing brace, or nil if the text does not
+  ///   begin with a list.
   /// - Complexity: O(length of the list), at most `maximumLength`.
   static func read(_ text: some Collection<UInt8>) -> (list: Self, length: Int)? {
     var reader = Reader(text: Array(text.prefix(maximumLength))[...])

@@ -7,8 +7,8 @@ import HelpDocument
 ///     A paragraph            ->               <p id="start">A paragraph</p>
 ///     {: #start }
 ///
-/// The lists are removed from the text before headings receive their ids, and applied after links have their
-/// destinations. `HeadingAttributes` reads the lists of headings.
+/// The lists are removed from the text before headings receive their ids, and applied after links
+/// have their destinations. `HeadingAttributes` reads the lists of headings.
 struct AttributeLists {
   /// The nodes that lists apply to.
   private(set) var targets: [(node: CMarkNode, list: AttributeList)] = []
@@ -67,7 +67,8 @@ struct AttributeLists {
       // The target is raw HTML, which keeps its own classes.
       run.remove(length, in: &tree)
     case .softBreak where mayLead && run.nodes.last?.next?.kind == .softBreak:
-      // In kramdown, such a line ends a block. Inside a paragraph it applies to no block, so it is only removed.
+      // In kramdown, such a line ends a block. Inside a paragraph it applies to no block, so it is
+      // only removed.
       guard let previous, length == run.bytes.count else { return }
       run.remove(length, in: &tree)
       tree.detach(previous)
@@ -165,8 +166,8 @@ struct AttributeLists {
 extension CMarkNode {
   /// Returns the inline before the node, or nil if there is none. Texts that passes have emptied
   /// are skipped.
-  /// - Parameter leading: a node with only emptied texts before it, at which the search ends. A paragraph may begin
-  ///   with thousands of lists.
+  /// - Parameter leading: a node with only emptied texts before it, at which the search ends. A
+  ///   paragraph may begin with thousands of lists.
   fileprivate func previousInline(after leading: CMarkNode?) -> CMarkNode? {
     var node = previous
     while let current = node, current.kind == .text, current.literal.isEmpty {

@@ -8,8 +8,8 @@ import HelpDocument
 ///                     <dd>Text</dd>
 ///                     </dl>
 enum DefinitionLists {
-  /// Makes a definition from a list item. The block before the item is the definition list that the item
-  /// continues, or the terms.
+  /// Makes a definition from a list item. The block before the item is the definition list that the
+  /// item continues, or the terms.
   static func add(
     _ item: CMarkNode, of list: CMarkNode, isTight: Bool, in tree: inout CMarkTree,
     _ positions: inout InlinePositions

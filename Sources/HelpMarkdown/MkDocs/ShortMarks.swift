@@ -10,7 +10,8 @@ import HelpDocument
 ///
 /// The names of icons are removed, because there are no characters for icons.
 ///
-/// Sources: the documentation of PyMdown Extensions (Emoji, Keys), of Material for MkDocs (Icons, Emojis).
+/// Sources: the documentation of PyMdown Extensions (Emoji, Keys), of Material for MkDocs (Icons,
+/// Emojis).
 struct ShortMarks {
   private let abbreviations: Abbreviations
   /// Whether keys and icons are also replaced.
@@ -142,7 +143,8 @@ struct ShortMarks {
     }
   }
 
-  /// Returns the keys between `++` and `++`, which a plus separates, or nil if a text does not begin with keys.
+  /// Returns the keys between `++` and `++`, which a plus separates, or nil if a text does not
+  /// begin with keys.
   private static func keys(
     _ text: ArraySlice<UInt8>
   ) -> [(range: Range<Int>, label: ArraySlice<UInt8>)]? {

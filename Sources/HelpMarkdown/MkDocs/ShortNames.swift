@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A compiled-in table of short names. Each line is a name, a space and the text for the name. The lines are sorted.
+/// A compiled-in table of short names. Each line is a name, a space and the text for the name. The
+/// lines are sorted.
 struct ShortNames: Sendable {
   /// The names of emoji from GitHub and Twemoji, without variants for skin tones.
   static let emoji = ShortNames(file: "emoji.txt")

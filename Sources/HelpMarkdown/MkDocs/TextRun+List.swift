@@ -8,7 +8,8 @@ extension TextRun {
     return following == nil
   }
 
-  /// Removes a number of bytes from the text. The nodes stay, because other passes may refer to them.
+  /// Removes a number of bytes from the text. The nodes stay, because other passes may refer to
+  /// them.
   func remove(_ length: Int, in tree: inout CMarkTree) {
     var remaining = length
     for node in nodes where remaining > 0 {

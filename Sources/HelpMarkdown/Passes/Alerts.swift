@@ -12,16 +12,19 @@ import HelpDocument
 ///
 /// GitHub has five words. Any other word makes the most similar of GitHub's alerts, or a note, with
 /// the word as its title. Some tools have more:
-/// - In Obsidian's and Hugo's topics, `+` or `-` after the brackets makes an alert that can be folded.
+/// - In Obsidian's and Hugo's topics, `+` or `-` after the brackets makes an alert that can be
+///   folded.
 /// - In these topics and in VitePress's, a title may follow the brackets.
-/// - In Svelte's and Docsify's topics, text may follow the brackets. `[!DETAILS]` and `[!LEGACY]` are folded.
+/// - In Svelte's and Docsify's topics, text may follow the brackets. `[!DETAILS]` and `[!LEGACY]`
+///   are folded.
 ///
-/// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts; Hugo's documentation, Blockquote render
-/// hooks. Like mdBook, and unlike GitHub, alerts may be in other blocks.
+/// Sources: GitHub's guide to basic formatting; Obsidian's help, Callouts; Hugo's documentation,
+/// Blockquote render hooks. Like mdBook, and unlike GitHub, alerts may be in other blocks.
 enum Alerts {
   /// Makes alerts from a page's quotes.
   /// - Parameters:
-  ///   - isObsidian: whether a sign after the brackets folds an alert, and options of themes are in the brackets.
+  ///   - isObsidian: whether a sign after the brackets folds an alert, and options of themes are in
+  ///     the brackets.
   ///   - hasTitles: whether a title may follow the brackets.
   ///   - mayHaveText: whether text may follow the brackets.
   ///   - titles: the titles that are not English, by words.

@@ -8,11 +8,11 @@ import HelpHighlighting
 ///     let x;               </code></pre>
 ///     ```
 ///
-/// A code block becomes a custom block that writes the same HTML as cmark, with elements around the tokens. The tree
-/// keeps the code block, because the `Document` is made from it.
+/// A code block becomes a custom block that writes the same HTML as cmark, with elements around the
+/// tokens. The tree keeps the code block, because the `Document` is made from it.
 enum CodeBlocks {
-  /// The maximum size in bytes of a page's code that is highlighted. The tokens of code need up to a hundred times
-  /// as much memory.
+  /// The maximum size in bytes of a page's code that is highlighted. The tokens of code need up to
+  /// a hundred times as much memory.
   private static let maximumSize = 2 << 20
 
   /// Highlights the code blocks of a page.

@@ -61,8 +61,8 @@ struct CodeLines {
       + (first.map { " data-number=\"\($0)\"" } ?? "")
   }
 
-  /// Returns the value after a name and `=`: between quotation marks, between brackets, or a word. Returns nil if the
-  /// name does not occur.
+  /// Returns the value after a name and `=`: between quotation marks, between brackets, or a word.
+  /// Returns nil if the name does not occur.
   private static func value(of name: String, in text: String) -> Substring? {
     guard let match = text.firstRange(of: name + "=") else { return nil }
     let value = text[match.upperBound...]
@@ -74,8 +74,8 @@ struct CodeLines {
     }
   }
 
-  /// Returns a list of lines with commas, such as `2,4-6` for `2 "4-6"`. The result is empty for text that is not a
-  /// list of lines.
+  /// Returns a list of lines with commas, such as `2,4-6` for `2 "4-6"`. The result is empty for
+  /// text that is not a list of lines.
   private static func ranges(_ list: Substring) -> String {
     let parts = list.split { $0 == "," || $0 == " " || $0 == "\"" || $0 == "'" }
     guard parts.count <= maximumRanges else { return "" }

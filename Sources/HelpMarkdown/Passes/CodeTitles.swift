@@ -8,7 +8,8 @@ import HelpDocument
 ///     let x;                   ->   <pre><code class="language-js">let x;
 ///     ```                           </code></pre>
 ///
-/// Sources: the documentation of Docusaurus, Code blocks; of Material for MkDocs, Code blocks; of Hugo, Code fences.
+/// Sources: the documentation of Docusaurus, Code blocks; of Material for MkDocs, Code blocks; of
+/// Hugo, Code fences.
 enum CodeTitles {
   /// The attributes that set the title of a code block.
   private static let names: Set<String> = ["title", "file", "filename"]

@@ -13,7 +13,8 @@ enum CrossReferences {
   static let message =
     "cross-references (xref:) are shown as text: only the author's whole site knows where they lead"
 
-  /// Replaces the references among a page's links. References that become text are removed from the links.
+  /// Replaces the references among a page's links. References that become text are removed from the
+  /// links.
   /// - Complexity: O(links).
   static func run(
     _ links: inout [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions

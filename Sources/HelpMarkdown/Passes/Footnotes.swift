@@ -4,9 +4,9 @@ import HelpDocument
 /// A pass that makes footnotes as GitHub does: `[^name]` refers to the block that `[^name]: text`
 /// defines.
 ///
-/// Footnotes are numbered in the order of their first references. They are at the end of the page, each with links back
-/// to its references. A definition without a reference is left out. A reference without a definition stays text. The
-/// HTML is the same as cmark-gfm's.
+/// Footnotes are numbered in the order of their first references. They are at the end of the page,
+/// each with links back to its references. A definition without a reference is left out. A
+/// reference without a definition stays text. The HTML is the same as cmark-gfm's.
 struct Footnotes {
   /// A footnote, which has a number once a reference to it is found.
   private struct Note {
@@ -196,7 +196,8 @@ struct Footnotes {
     }
   }
 
-  /// Adds the links back to the references, at the end of the last paragraph or else after the last block.
+  /// Adds the links back to the references, at the end of the last paragraph or else after the last
+  /// block.
   private func addBackLinks(_ identifier: String, count: Int, to note: CMarkNode) {
     let links = (1...max(1, count)).map { number in
       let suffix = number > 1 ? "-\(number)" : ""

@@ -5,10 +5,10 @@ import HelpCore
 ///
 /// `AttributeLists` reads all other attribute lists, which only some tools have.
 enum HeadingAttributes {
-  /// Reads the attributes at the end of a heading, and removes them from its text. To show the same text at the end of
-  /// a heading, an author writes it as code, or with a backslash.
-  /// - Parameter hasLists: whether any attribute list is read. Otherwise, a list has to begin with an id or with a
-  ///   class in small letters, and to set only an id and classes.
+  /// Reads the attributes at the end of a heading, and removes them from its text. To show the same
+  /// text at the end of a heading, an author writes it as code, or with a backslash.
+  /// - Parameter hasLists: whether any attribute list is read. Otherwise, a list has to begin with
+  ///   an id or with a class in small letters, and to set only an id and classes.
   /// - Returns: nil, without a change, for a heading without attributes.
   static func remove(
     from heading: CMarkNode, positions: inout InlinePositions, hasLists: Bool
@@ -48,8 +48,8 @@ enum HeadingAttributes {
       ?? false
   }
 
-  /// Whether the source of a heading has the attributes literally. Braces from an escape or a character reference are
-  /// text.
+  /// Whether the source of a heading has the attributes literally. Braces from an escape or a
+  /// character reference are text.
   private static func isWritten(
     _ attributes: ArraySlice<UInt8>, in heading: CMarkNode, positions: inout InlinePositions
   ) -> Bool {

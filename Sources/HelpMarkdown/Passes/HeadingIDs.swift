@@ -8,8 +8,8 @@ import HelpDocument
 enum HeadingIDs {
   /// Sets the anchors of a page's headings.
   ///
-  /// An id that an author repeats is written twice. Links point to the first heading, and the check of a book reports
-  /// the second.
+  /// An id that an author repeats is written twice. Links point to the first heading, and the check
+  /// of a book reports the second.
   static func run(
     _ headings: [CMarkNode], in tree: inout CMarkTree, options: MarkupOptions,
     positions: inout InlinePositions

@@ -13,7 +13,8 @@ import HelpDialects
 /// Source: the mdBook guide, format/mdbook, "Hiding code lines".
 enum HiddenLines {
   /// Removes the hidden lines of code blocks.
-  /// - Parameter areShown: whether only the marks of hidden lines are removed, as rustdoc does for the compiler.
+  /// - Parameter areShown: whether only the marks of hidden lines are removed, as rustdoc does for
+  ///   the compiler.
   /// - Complexity: O(size of the code).
   static func run(_ rules: MdBookRules, _ codeBlocks: [CMarkNode], areShown: Bool = false) {
     for block in codeBlocks {
@@ -63,7 +64,8 @@ enum HiddenLines {
       return result
     }
 
-    /// Appends a line without the mark of a hidden line. A hidden line is left out if hidden lines are not shown.
+    /// Appends a line without the mark of a hidden line. A hidden line is left out if hidden lines
+    /// are not shown.
     private func append(
       _ line: ArraySlice<UInt8>, withHiddenLines areShown: Bool, to result: inout [UInt8]
     ) {

@@ -6,8 +6,8 @@ import HelpDocument
 ///
 /// Each drawing becomes one piece of raw HTML at its first tag.
 struct InlineDrawings {
-  /// The replacements of tags, by their numbers among all raw HTML: the whole drawing for its first tag, and an empty
-  /// text for its later tags.
+  /// The replacements of tags, by their numbers among all raw HTML: the whole drawing for its first
+  /// tag, and an empty text for its later tags.
   private var fragments: [Int: [UInt8]] = [:]
   /// The texts in drawings.
   private var texts: [CMarkNode] = []
@@ -30,8 +30,8 @@ struct InlineDrawings {
     for text in texts { text.setLiteral([]) }
   }
 
-  /// Joins the drawing that begins at a tag. A drawing without an end tag stays unchanged, as does a drawing that
-  /// contains another drawing, or anything but tags, text and line ends.
+  /// Joins the drawing that begins at a tag. A drawing without an end tag stays unchanged, as does
+  /// a drawing that contains another drawing, or anything but tags, text and line ends.
   private mutating func read(_ first: CMarkNode, _ number: Int, _ nodes: [CMarkNode]) {
     var drawing = first.literal
     var textNodes: [CMarkNode] = []

@@ -31,7 +31,8 @@ package struct MarkdownTopic: ~Copyable {
   /// The position at which the page was cut because it exceeds its budget, or nil for a whole page.
   package var excess: SourceLocation? { notes.excess }
 
-  /// The elements of raw HTML that are left out, and the shortcodes, tags and components that are not expanded.
+  /// The elements of raw HTML that are left out, and the shortcodes, tags and components that are
+  /// not expanded.
   package var droppedElements: [UnknownMark] { notes.droppedElements }
 
   /// Returns the topic's body as HTML.

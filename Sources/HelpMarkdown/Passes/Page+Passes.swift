@@ -32,7 +32,8 @@ extension Page {
         &page.parsed.inventory, in: &page.parsed.tree, &page.parsed.positions,
         isStrict: page.options.dialect == .gfm)
     },
-    // Makes alerts from quotes that begin with `[!NOTE]` or another word, and in DocC from all other quotes.
+    // Makes alerts from quotes that begin with `[!NOTE]` or another word, and in DocC from all
+    // other quotes.
     Pass("alerts", if: { !$0.parsed.inventory.quotes.isEmpty }) { page in
       var quotes = page.parsed.inventory.quotes
       if page.isLectern, page.options.tools.contains(.docC) {
@@ -46,7 +47,8 @@ extension Page {
         mayHaveText: !page.options.tools.isDisjoint(with: [.svelte, .docsify]),
         titles: page.options.ownTexts)
     },
-    // Pairs tildes and the delimiters of MkDocs, together with emphasis, and underscores that libcmark pairs wrongly.
+    // Pairs tildes and the delimiters of MkDocs, together with emphasis, and underscores that
+    // libcmark pairs wrongly.
     Pass("strikethrough", if: { !$0.leaves.delimiters.isEmpty }) { page in
       Strikethrough.run(
         page.leaves.delimiters, in: &page.parsed.tree, &page.parsed.positions,

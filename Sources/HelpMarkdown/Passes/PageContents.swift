@@ -4,7 +4,8 @@ import HelpDocument
 /// A pass that replaces `[TOC]`, alone in a paragraph, with a nested list of links to the page's
 /// headings.
 ///
-/// Only the first `[TOC]` of a page is replaced. Otherwise, a page could be much larger than its source.
+/// Only the first `[TOC]` of a page is replaced. Otherwise, a page could be much larger than its
+/// source.
 ///
 /// Source: Python-Markdown's documentation, Table of Contents.
 enum PageContents {

@@ -16,7 +16,8 @@ struct PageText {
   private(set) var formulas = FormulaTexts()
   /// The map from the text after includes and variables are replaced to the topic's files.
   private var sourceMap: SourceMap?
-  /// The maps from the text after each replacement of tags to the text before, the last replacement first.
+  /// The maps from the text after each replacement of tags to the text before, the last replacement
+  /// first.
   private var tagMaps: [SourceMap] = []
   /// The map from the text after formulas are hidden to the text before.
   private var formulaMap: SourceMap?
@@ -33,8 +34,8 @@ struct PageText {
 
   var isLectern: Bool { options.dialect == .lectern }
 
-  /// The rules for MDX and Markdoc, or nil for other pages. In every book, a file that ends in `.mdx` is MDX, and a
-  /// file that ends in `.mdoc` is Markdoc.
+  /// The rules for MDX and Markdoc, or nil for other pages. In every book, a file that ends in
+  /// `.mdx` is MDX, and a file that ends in `.mdoc` is Markdoc.
   private var mdxRules: MDXText.Rules? {
     guard isLectern else { return nil }
     let tools = options.tools
@@ -99,7 +100,8 @@ struct PageText {
   }
 
   /// Replaces the tags of a tool.
-  /// - Parameter replace: a function that returns the text with the tags replaced, or nil for an unchanged text.
+  /// - Parameter replace: a function that returns the text with the tags replaced, or nil for an
+  ///   unchanged text.
   private mutating func replaceTags(
     _ replace: (TagSource, inout Placeholders) -> TagWriter.Outcome?
   ) {
@@ -121,7 +123,8 @@ struct PageText {
     formulaMap = textWithPlaceholders.map
   }
 
-  /// Rewrites the blocks that CommonMark lacks, and reports blocks that differ from the intention of their author.
+  /// Rewrites the blocks that CommonMark lacks, and reports blocks that differ from the intention
+  /// of their author.
   private mutating func rewriteBlocks() {
     blocks = ExtensionBlocks(text, options: .init(options), titles: options.ownTexts)
     text = blocks.text
@@ -193,7 +196,8 @@ struct PageText {
     ) { page in
       page.replaceTags { source, _ in MarkdownElements.run(source) }
     },
-    // Replaces notes and components of MDX, and Docusaurus' and Starlight's `:::note`, with HTML around Markdown.
+    // Replaces notes and components of MDX, and Docusaurus' and Starlight's `:::note`, with HTML
+    // around Markdown.
     Pass("MDX", if: { $0.mdxRules != nil }) { page in
       guard let rules = page.mdxRules else { return }
       page.replaceTags { source, _ in MDXText.run(source, rules) }

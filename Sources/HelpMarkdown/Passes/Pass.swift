@@ -4,8 +4,8 @@
 struct Pass<Subject: ~Copyable>: Sendable {
   /// The name of the pass: the part of the page that the pass changes.
   let name: String
-  /// Returns whether the pass has work, by the options and the notes about the page. The check is much cheaper than the
-  /// pass.
+  /// Returns whether the pass has work, by the options and the notes about the page. The check is
+  /// much cheaper than the pass.
   let isNeeded: @Sendable (borrowing Subject) -> Bool
   /// Makes the changes of the pass.
   let run: @Sendable (inout Subject) -> Void

@@ -53,7 +53,8 @@ enum RemoteImages {
   }
 
   /// Returns the raw HTML inside Markdown's links.
-  /// - Complexity: O(size of the links). Only autolinks, which contain only text, can be inside another link.
+  /// - Complexity: O(size of the links). Only autolinks, which contain only text, can be inside
+  ///   another link.
   static func rawHTML(in links: [CMarkNode]) -> Set<CMarkNode> {
     var result: Set<CMarkNode> = []
     for link in links where link.kind == .link {

@@ -42,8 +42,8 @@ struct ContainerPath {
     }
   }
 
-  /// Removes the steps after the containers that both blocks have. Containers that begin on one line are kept or
-  /// removed together, because their markers are read together.
+  /// Removes the steps after the containers that both blocks have. Containers that begin on one
+  /// line are kept or removed together, because their markers are read together.
   private mutating func keep(_ containers: [BlockPosition.Container]) {
     var keptCount = zip(steps, containers).prefix { $0.container == $1 }.count
     while keptCount > 0, keptCount < containers.count,

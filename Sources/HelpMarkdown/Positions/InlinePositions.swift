@@ -13,7 +13,8 @@ struct InlinePositions {
   private var block: CMarkNode?
   /// The starts of the inlines of `block`, or nil if they are unknown.
   private var reading: InlineReading?
-  /// The leaf blocks of inlines that contain inlines. Inlines may nest as deep as their text is long.
+  /// The leaf blocks of inlines that contain inlines. Inlines may nest as deep as their text is
+  /// long.
   private var leaves: [CMarkNode: CMarkNode] = [:]
   /// The containers around the last block of several lines.
   private var path = ContainerPath()
@@ -49,7 +50,8 @@ struct InlinePositions {
     return reading?.starts.start(of: node).map { position($0) }
   }
 
-  /// Returns the leaf block or table cell that contains an inline, or nil for an inline outside both.
+  /// Returns the leaf block or table cell that contains an inline, or nil for an inline outside
+  /// both.
   /// - Complexity: O(1), amortised.
   private mutating func cachedLeaf(of node: CMarkNode) -> CMarkNode? {
     var inlines: [CMarkNode] = []
@@ -153,7 +155,8 @@ struct InlinePositions {
 }
 
 extension InlinePositions {
-  /// Sets `block` to a leaf block, and `reading` to the starts of its inlines, or to nil if its position is unknown.
+  /// Sets `block` to a leaf block, and `reading` to the starts of its inlines, or to nil if its
+  /// position is unknown.
   private mutating func load(_ leaf: CMarkNode, in tree: borrowing CMarkTree) {
     block = leaf
     reading = nil
@@ -190,7 +193,8 @@ extension InlinePositions {
     }
   }
 
-  /// Returns the number of lines with link reference definitions, which libcmark has removed from a text.
+  /// Returns the number of lines with link reference definitions, which libcmark has removed from a
+  /// text.
   private func linesOfDefinitions(_ content: LeafText) -> Int {
     let first = content.lines[0].source
     guard !first.isEmpty, text[first.lowerBound] == UInt8(ascii: "[") else { return 0 }
@@ -200,8 +204,8 @@ extension InlinePositions {
 
   /// Returns the last line of a leaf block's text.
   ///
-  /// The last line of a setext heading in cmark is its underline or the line after the underline. No line of the
-  /// heading's text can look like an underline.
+  /// The last line of a setext heading in cmark is its underline or the line after the underline.
+  /// No line of the heading's text can look like an underline.
   mutating func lastTextLine(of leaf: CMarkNode, _ extent: BlockPosition) -> Int {
     guard !extent.isParagraph, extent.endLine > extent.line else {
       return max(extent.line, extent.endLine)

@@ -1,9 +1,10 @@
 /// The computation of the starts of a leaf block's inlines from the columns in a cmark tree.
 ///
-/// libcmark 0.30.2 counts the columns of inlines from the last line end that it noticed. libcmark notices soft breaks,
-/// and hard breaks made by spaces. Columns continue over hard breaks made by a backslash, and over line ends in code,
-/// raw HTML, link destinations, titles and labels. The reading therefore follows the text, and remembers the start of
-/// the last counted line. The reading also allows for these quirks:
+/// libcmark 0.30.2 counts the columns of inlines from the last line end that it noticed. libcmark
+/// notices soft breaks, and hard breaks made by spaces. Columns continue over hard breaks made by a
+/// backslash, and over line ends in code, raw HTML, link destinations, titles and labels. The
+/// reading therefore follows the text, and remembers the start of the last counted line. The
+/// reading also allows for these quirks:
 /// - Code has the column of its content. The column of an autolink lacks the column of its block.
 /// - A text that begins with unpaired backticks has the column after them.
 /// - Emphasis, and the rest of a delimiter run, has the column of the run's first byte.
@@ -132,7 +133,8 @@ struct InlineReading {
 }
 
 extension InlineReading {
-  /// Adds a code span. The backticks are counted after the span's end, because white space may precede the content.
+  /// Adds a code span. The backticks are counted after the span's end, because white space may
+  /// precede the content.
   private mutating func addCode(_ node: CMarkNode, from content: Int) {
     let start = line
     let end = node.endColumn + shift + 1
@@ -159,8 +161,8 @@ extension InlineReading {
     return true
   }
 
-  /// Adds emphasis. In a delimiter run, the closing delimiters and the delimiters that stay text precede the opening
-  /// delimiters.
+  /// Adds emphasis. In a delimiter run, the closing delimiters and the delimiters that stay text
+  /// precede the opening delimiters.
   private mutating func addEmphasis(_ node: CMarkNode, at position: Int) {
     let width = Self.width(node)
     var start = position

@@ -17,7 +17,8 @@ struct InlineStarts {
   private var entries: [Entry] = []
   /// The number of the entry after the last one that was found.
   private var nextNumber = 0
-  /// The index: the numbers of the entries, sorted by the addresses of their nodes. Empty before a look-up needs it.
+  /// The index: the numbers of the entries, sorted by the addresses of their nodes. Empty before a
+  /// look-up needs it.
   private var sortedNumbers: [Int32] = []
   /// The number of entries that a look-up searches before it uses the index.
   private static let searchLength = 8
@@ -32,7 +33,8 @@ struct InlineStarts {
   }
 
   /// Returns the start of a node, or nil if unknown.
-  /// - Complexity: O(1) for nodes in the order of the tree. For any other node, O(log n), and O(n log n) once.
+  /// - Complexity: O(1) for nodes in the order of the tree. For any other node, O(log n), and O(n
+  ///   log n) once.
   mutating func start(of node: CMarkNode) -> InlineReading.Start? {
     guard let number = number(of: node) else { return nil }
     nextNumber = number + 1

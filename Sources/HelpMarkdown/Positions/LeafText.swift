@@ -1,14 +1,16 @@
 internal import HelpCore
 
-/// The text of a leaf block as libcmark reads its inlines, with the range of each line in the source.
+/// The text of a leaf block as libcmark reads its inlines, with the range of each line in the
+/// source.
 ///
 ///     > a [b](        a [b](
 ///     >   /u) c       /u) c
 ///     - d             d
 ///
-/// A line loses the prefixes of the containers around the block, and the white space after them. A lazy continuation
-/// line keeps that white space. If a container used a part of a tab, spaces replace the rest of the tab. Every line end
-/// is one byte. The text is not copied, because all other bytes are the same as in the source.
+/// A line loses the prefixes of the containers around the block, and the white space after them. A
+/// lazy continuation line keeps that white space. If a container used a part of a tab, spaces
+/// replace the rest of the tab. Every line end is one byte. The text is not copied, because all
+/// other bytes are the same as in the source.
 struct LeafText {
   /// A line of the text.
   struct Line {
@@ -38,8 +40,8 @@ struct LeafText {
       Line(number: number, start: lines[lines.count - 1].end, blanks: blanks, source: source))
   }
 
-  /// Returns the index of the line that contains a position of the text. A position outside the text belongs to the
-  /// first or last line.
+  /// Returns the index of the line that contains a position of the text. A position outside the
+  /// text belongs to the first or last line.
   /// - Parameter index: the index to try first.
   /// - Complexity: O(log lines).
   func line(containing position: Int, from index: Int) -> Int {

@@ -102,7 +102,8 @@ struct LinkDefinitions {
     return index > start && index < text.count && depth == 0
   }
 
-  /// Reads a title as libcmark does: a quote after a backslash ends the title if no later quote does.
+  /// Reads a title as libcmark does: a quote after a backslash ends the title if no later quote
+  /// does.
   /// - Returns: false if there is no title.
   private mutating func readTitle() -> Bool {
     let opener = head

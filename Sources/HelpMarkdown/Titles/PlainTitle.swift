@@ -51,7 +51,8 @@ package struct PlainTitle {
     title = String(decoding: text[range], as: UTF8.self)
   }
 
-  /// Returns the range of a line's text without the spaces around it, or nil if the text may have markup.
+  /// Returns the range of a line's text without the spaces around it, or nil if the text may have
+  /// markup.
   private static func literalText(in line: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     for index in line {
       switch bytes[index] {

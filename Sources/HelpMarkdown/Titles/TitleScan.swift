@@ -54,7 +54,8 @@ struct TitleScan {
     if lines.contains(where: { !$0.isEmpty }) { title = lines }
   }
 
-  /// Whether a line may have a tag or a comment. An autolink such as `<https://a.example>` is neither.
+  /// Whether a line may have a tag or a comment. An autolink such as `<https://a.example>` is
+  /// neither.
   private static func mayHaveTag(_ line: BlockLine) -> Bool {
     var index = line.start
     while true {

@@ -1,5 +1,5 @@
-/// A search of a book's text that any thread may use. Without a search, the reader looks through titles, headings and
-/// summaries.
+/// A search of a book's text that any thread may use. Without a search, the reader looks through
+/// titles, headings and summaries.
 package protocol BookSearching: Sendable {
   /// Searches the text of the whole book after waiting for the preparations.
   /// - Returns: the hits, best first.

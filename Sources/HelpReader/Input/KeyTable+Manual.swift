@@ -2,7 +2,8 @@ import HelpResources
 package import HelpTerminal
 
 extension KeyTable {
-  /// Returns the manual's page of keys as Markdown: a table for each group, a column for each profile.
+  /// Returns the manual's page of keys as Markdown: a table for each group, a column for each
+  /// profile.
   ///
   /// A test compares the page in `Resources/manual` with this text. Never edit the page by hand.
   /// - Parameter forms: the keys of forms, which the reader does not have.

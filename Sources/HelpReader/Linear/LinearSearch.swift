@@ -22,8 +22,8 @@ struct LinearSearch: Sendable {
     self.lines = matchedLines
   }
 
-  /// Returns the first line with a match after a line, and its index in `lines`. After the last match, returns the
-  /// first one. Returns nil if there are no matches.
+  /// Returns the first line with a match after a line, and its index in `lines`. After the last
+  /// match, returns the first one. Returns nil if there are no matches.
   /// - Complexity: O(log n).
   func next(after line: Int) -> (line: Int, index: Int)? {
     guard !lines.isEmpty else { return nil }

@@ -1,8 +1,9 @@
 import HelpCore
 import HelpResources
 
-/// The state of reading a book line by line: input is a line, output is text, and nothing is drawn or overwritten. It
-/// serves screen readers, braille displays, pipes, and terminals that cannot move the cursor.
+/// The state of reading a book line by line: input is a line, output is text, and nothing is drawn
+/// or overwritten. It serves screen readers, braille displays, pipes, and terminals that cannot
+/// move the cursor.
 ///
 /// Write `prompt` before each line of input, and the result of `answer(to:)` after it.
 package struct LinearState: Sendable {
@@ -35,8 +36,8 @@ package struct LinearState: Sendable {
   /// The last query for the whole book.
   var bookQuery = ""
 
-  /// The places to go back to. The marks and the places to go forward to are kept for the full-screen reader, which
-  /// alone has keys for them.
+  /// The places to go back to. The marks and the places to go forward to are kept for the
+  /// full-screen reader, which alone has keys for them.
   var trail = ReadingTrail()
   /// Whether the first page is where an earlier session ended.
   var hasResumed = false
@@ -126,8 +127,8 @@ package struct LinearState: Sendable {
     list = nil
   }
 
-  /// Goes to a topic or an anchor, and adds the place that is left to `trail`. If the open topic lacks the anchor, the
-  /// place stays the same.
+  /// Goes to a topic or an anchor, and adds the place that is left to `trail`. If the open topic
+  /// lacks the anchor, the place stays the same.
   /// - Returns: the page to write, after the message about a missing anchor.
   mutating func visit(_ topic: Int, anchor: String? = nil) -> String {
     let leftPlace = place

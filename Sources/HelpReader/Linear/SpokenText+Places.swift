@@ -1,7 +1,8 @@
 import HelpCore
 
 extension SpokenText {
-  /// Returns the document node at a position, and the number of bytes of its spoken text before the position.
+  /// Returns the document node at a position, and the number of bytes of its spoken text before the
+  /// position.
   func node(at position: LinearPage.Position) -> (node: Int, offset: Int) {
     // Half of the largest integer exceeds any offset, and sums with it do not overflow.
     guard nodes.indices.contains(position.line) else { return (nodes.last ?? 0, .max / 2) }
@@ -10,9 +11,10 @@ extension SpokenText {
     return (node, lines[earlierLines].reduce(position.offset) { $0 + $1.utf8.count + 1 })
   }
 
-  /// Returns the position at which a node is spoken. For a node that is not spoken, returns the position of the last
-  /// spoken node before it. The spoken text of a node is longer than its text on the screen. A place of the full screen
-  /// therefore maps to a slightly earlier position, and no text is left out.
+  /// Returns the position at which a node is spoken. For a node that is not spoken, returns the
+  /// position of the last spoken node before it. The spoken text of a node is longer than its text
+  /// on the screen. A place of the full screen therefore maps to a slightly earlier position, and
+  /// no text is left out.
   func position(ofNode node: Int, offset: Int) -> LinearPage.Position {
     let end = firstLine(from: node == .max ? node : node + 1)
     guard end > 0 else { return LinearPage.Position() }

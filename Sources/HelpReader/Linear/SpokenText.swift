@@ -9,8 +9,8 @@ import HelpResources
 ///     > Rest.            Rest.
 ///                        End of alert.
 struct SpokenText: Sendable {
-  /// The spoken lines. A paragraph, a row of a table and a line of code are one line each, however long. An author's
-  /// line break starts another line, and empty lines separate blocks.
+  /// The spoken lines. A paragraph, a row of a table and a line of code are one line each, however
+  /// long. An author's line break starts another line, and empty lines separate blocks.
   var lines: [String] = []
   /// The document node of each line. Numbers never decrease from line to line.
   var nodes: [Int] = []

@@ -21,7 +21,8 @@ struct BookSearch: Sendable {
     return words(columns < 40 ? "ask.part.short" : "ask.part", ["part": label]) + " "
   }
 
-  /// Returns the note about the reach of the search whose hits are on the screen, or nil if it covered all text.
+  /// Returns the note about the reach of the search whose hits are on the screen, or nil if it
+  /// covered all text.
   func reachNote(columns: Int, _ words: Words) -> String? {
     switch hits?.reach {
     case .titles(let percent):

@@ -1,4 +1,5 @@
-/// A tour through the hits of a search of the book: from match to match in a topic, then to the next topic.
+/// A tour through the hits of a search of the book: from match to match in a topic, then to the
+/// next topic.
 struct BookTour: Sendable, Hashable {
   /// A topic with hits.
   struct Stop: Sendable, Hashable {
@@ -28,7 +29,8 @@ struct BookTour: Sendable, Hashable {
       if entry.depth == 0 {
         stops.append(stop)
       } else if number == selected, let last = stops.indices.last {
-        // A topic has one stop, which is at the chosen hit. Steps from match to match reach its further hits.
+        // A topic has one stop, which is at the chosen hit. Steps from match to match reach its
+        // further hits.
         stops[last] = stop
       }
     }

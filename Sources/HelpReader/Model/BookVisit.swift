@@ -14,7 +14,8 @@ package struct BookVisit {
   package init(_ content: any ReaderContent) { self.content = content }
 
   /// Opens the book of an address.
-  /// - Throws: the errors of `opening`, and `HelpError.Code.notFound` if the book has no such topic.
+  /// - Throws: the errors of `opening`, and `HelpError.Code.notFound` if the book has no such
+  ///   topic.
   init(
     _ address: HelpAddress, indexer: BookIndexer? = nil,
     opening: (HelpAddress) throws -> Book

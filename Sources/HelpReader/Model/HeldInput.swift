@@ -16,8 +16,8 @@ struct HeldInput: Sendable {
   private(set) var typedText = ""
   private let keys: KeyProfile
 
-  /// The maximum of `size`. All events beyond it are dropped, because a key has another meaning without the keys
-  /// before it.
+  /// The maximum of `size`. All events beyond it are dropped, because a key has another meaning
+  /// without the keys before it.
   static let maximumSize = 4096
 
   /// The part of the reader that receives the next key.
@@ -54,8 +54,8 @@ struct HeldInput: Sendable {
     }
   }
 
-  /// Whether a key discards the held input: Escape, Control-C, or a key for quitting that is neither part of a text nor a
-  /// letter of a choice.
+  /// Whether a key discards the held input: Escape, Control-C, or a key for quitting that is
+  /// neither part of a text nor a letter of a choice.
   func isEnded(by key: Key) -> Bool {
     guard !isEmpty else { return false }
     if key == .escape || key == .control("c") { return true }

@@ -40,7 +40,8 @@ package struct LetterHints: Sendable, Hashable {
 
   // MARK: Letters
 
-  /// The letters of hints, in the order of use. The letters of the keyboard's home row precede the others.
+  /// The letters of hints, in the order of use. The letters of the keyboard's home row precede the
+  /// others.
   private static let letters = Array("asdfghjklqwertyuiopzxcvbnm")
 
   /// Returns labels of one letter each, or of two if there are not enough letters.
@@ -73,8 +74,9 @@ package struct LetterHints: Sendable, Hashable {
     var node: Int
   }
 
-  /// Returns the code blocks on the screen with their letters, at most one block for each letter. Empty for a topic
-  /// that is read in pieces, because no document contains the nodes of its code blocks.
+  /// Returns the code blocks on the screen with their letters, at most one block for each letter.
+  /// Empty for a topic that is read in pieces, because no document contains the nodes of its code
+  /// blocks.
   static func blocks(in view: PageView) -> [(label: String, block: VisibleCode)] {
     guard view.page.plan.pieces == nil else { return [] }
     var blocks: [VisibleCode] = []

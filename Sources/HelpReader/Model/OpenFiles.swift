@@ -7,8 +7,8 @@ package struct OpenFiles: Sendable, Hashable {
 
   package init(names: [String]) { self.names = names }
 
-  /// Returns the index of the file that a typed name means: the whole name, or the last part of exactly one name. Nil
-  /// for any other name.
+  /// Returns the index of the file that a typed name means: the whole name, or the last part of
+  /// exactly one name. Nil for any other name.
   func index(named name: String) -> Int? {
     if let exactMatch = names.firstIndex(of: name) { return exactMatch }
     let matches = names.indices.filter { names[$0].split(separator: "/").last == name[...] }

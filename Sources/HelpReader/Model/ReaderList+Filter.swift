@@ -1,6 +1,7 @@
 extension ReaderList {
-  /// Shows the entries whose title or name contains the letters of each word in order, and selects the best match. A
-  /// ranked list has the best matches first. Other lists keep their order, and also show the entries above each match.
+  /// Shows the entries whose title or name contains the letters of each word in order, and selects
+  /// the best match. A ranked list has the best matches first. Other lists keep their order, and
+  /// also show the entries above each match.
   ///
   /// Only the entries of the best rank that occurs are shown:
   /// 1. The letters are side by side.
@@ -28,8 +29,8 @@ extension ReaderList {
     reveal()
   }
 
-  /// The entries that match a filter. A query that continues this one searches only these entries for
-  /// matches of the same tightness.
+  /// The entries that match a filter. A query that continues this one searches only these entries
+  /// for matches of the same tightness.
   struct FilterResult: Sendable, Hashable {
     let query: FuzzyQuery
     /// The tightest way in which any entry matches.
@@ -38,7 +39,8 @@ extension ReaderList {
     let entries: [Int]
   }
 
-  /// Returns the entries that match a query in the tightest way that occurs, and keeps them in `filterResult`.
+  /// Returns the entries that match a query in the tightest way that occurs, and keeps them in
+  /// `filterResult`.
   private mutating func bestMatches(of query: FuzzyQuery) -> [(entry: Int, score: Int)] {
     let texts = prepareFilter()
     let earlier = filterResult.flatMap { query.narrows($0.query) ? $0 : nil }

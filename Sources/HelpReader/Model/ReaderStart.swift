@@ -8,7 +8,8 @@ package enum ReaderStart: Sendable, Hashable {
   /// The first match of an expression, or the last if the search goes backward.
   case match(String, isForward: Bool)
 
-  /// Parses `+N`, `+/TEXT`, `+?TEXT`, `+F`, or for the end `+`, `+G` or `+$`. Returns nil for other arguments.
+  /// Parses `+N`, `+/TEXT`, `+?TEXT`, `+F`, or for the end `+`, `+G` or `+$`. Returns nil for other
+  /// arguments.
   package init?(_ argument: String) {
     guard argument.hasPrefix("+") else { return nil }
     let text = argument.dropFirst()

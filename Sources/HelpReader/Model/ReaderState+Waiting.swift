@@ -2,7 +2,8 @@ import HelpTerminal
 
 // Running jobs, and awaited answers of threads.
 extension ReaderState {
-  /// Whether `TerminalEvent.work` advances a job: a search, a filter, the count of lines, or the index of a large book.
+  /// Whether `TerminalEvent.work` advances a job: a search, a filter, the count of lines, or the
+  /// index of a large book.
   package var isWorking: Bool {
     if let filter, !filter.isFinished { return true }
     if let search, !search.isFinished { return true }
@@ -25,8 +26,8 @@ extension ReaderState {
     return prompt.kind == .choosePart && preparation != nil
   }
 
-  /// Whether the list that a thread is making is still needed. Otherwise it is dropped, because it has an entry for
-  /// each topic or heading.
+  /// Whether the list that a thread is making is still needed. Otherwise it is dropped, because it
+  /// has an entry for each topic or heading.
   var awaitsPreparation: Bool {
     if case .prompt(let prompt) = mode, prompt.kind == .goTo || prompt.kind == .choosePart {
       return true

@@ -18,7 +18,8 @@ struct TopicCache: Sendable {
   /// The kept topics, the most recently left last.
   private var entries: [(topic: Int, content: Page)] = []
 
-  /// Keeps a topic that is being left. If there are too many lines, drops the topics that were left first.
+  /// Keeps a topic that is being left. If there are too many lines, drops the topics that were left
+  /// first.
   mutating func keep(_ page: Page, of topic: Int) {
     entries.removeAll { $0.topic == topic }
     entries.append((topic, page))
@@ -28,7 +29,8 @@ struct TopicCache: Sendable {
     }
   }
 
-  /// Removes and returns a topic. Returns nil if the topic is not kept, or was made from another version of its source.
+  /// Removes and returns a topic. Returns nil if the topic is not kept, or was made from another
+  /// version of its source.
   mutating func remove(_ topic: Int, version: Int) -> Page? {
     guard let index = entries.firstIndex(where: { $0.topic == topic }) else { return nil }
     let page = entries.remove(at: index).content

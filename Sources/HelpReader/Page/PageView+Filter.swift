@@ -1,8 +1,8 @@
 import HelpLayout
 
 extension PageView {
-  /// Shows only the lines that match a pattern, or only the lines that do not. The first shown line at or below the top
-  /// of the screen becomes the top line.
+  /// Shows only the lines that match a pattern, or only the lines that do not. The first shown line
+  /// at or below the top of the screen becomes the top line.
   /// - Parameter origin: the place at the top of the screen when all lines were shown.
   mutating func filter(_ pattern: SearchPattern, isInverted: Bool, origin: ReaderPlace) {
     let firstRow = visibleRows.first
@@ -15,7 +15,8 @@ extension PageView {
     position = PagePlace(part: part, row: page.row(ofLine: firstRow?.line ?? 0, in: part))
   }
 
-  /// Filters a few more parts of the topic, and scrolls to the requested row once the filter is finished.
+  /// Filters a few more parts of the topic, and scrolls to the requested row once the filter is
+  /// finished.
   mutating func continueFilter() {
     guard var filter, !filter.isFinished else { return }
     self.filter = nil

@@ -8,7 +8,8 @@ extension PageView {
   private static let maximumPictures = 64
   /// The maximum size of a picture's file in bytes: 8 MiB.
   private static let maximumPictureSize = 8 << 20
-  /// The maximum number of pixels of a picture. A terminal decodes each into four bytes, however small the file is.
+  /// The maximum number of pixels of a picture. A terminal decodes each into four bytes, however
+  /// small the file is.
   private static let maximumPixels = 32_000_000
   /// The maximum number of pixels on a side of a picture.
   private static let maximumPictureSide = 10_000
@@ -32,8 +33,8 @@ extension PageView {
     }
   }
 
-  /// Returns the bytes and the size of a picture of the book. Nil if it is missing, not a PNG file, or too large for a
-  /// terminal.
+  /// Returns the bytes and the size of a picture of the book. Nil if it is missing, not a PNG file,
+  /// or too large for a terminal.
   func picture(
     _ destination: String, in content: any ReaderContent
   ) -> (png: [UInt8], size: PixelSize)? {
@@ -46,8 +47,8 @@ extension PageView {
     return (png, PixelSize(width: size.width, height: size.height))
   }
 
-  /// Returns the size of a picture in cells: its own, or the largest that fits the text and two thirds of the screen's
-  /// height.
+  /// Returns the size of a picture in cells: its own, or the largest that fits the text and two
+  /// thirds of the screen's height.
   private func cells(of size: PixelSize, _ cell: PixelSize) -> PictureCells {
     let maximumColumns = min(maximumPictureColumns, PicturePlaceholder.maximum)
     let maximumRows = min(max(4, rows * 2 / 3), PicturePlaceholder.maximum)

@@ -18,8 +18,8 @@ extension PageView {
 
   mutating func scroll(by rows: Int) { scroll(to: page.place(movedBy: rows, from: position)) }
 
-  /// Scrolls to a row by its number. While the rows above it are still being counted, `countRows` corrects the position
-  /// later.
+  /// Scrolls to a row by its number. While the rows above it are still being counted, `countRows`
+  /// corrects the position later.
   /// - Parameter row: the row, from 0.
   mutating func scroll(toRow row: Int) {
     scroll(to: page.place(ofRow: row))
@@ -31,14 +31,15 @@ extension PageView {
     scroll(to: page.place(ofNode: node, offset: offset))
   }
 
-  /// Scrolls to the end. While a filter is unfinished, scrolls to the last line found so far, and to the end later.
+  /// Scrolls to the end. While a filter is unfinished, scrolls to the last line found so far, and
+  /// to the end later.
   mutating func scrollToEnd() {
     scroll(to: lastPlace())
     if filter?.isFinished == false { awaitedRow = .max }
   }
 
-  /// Scrolls to a percentage of the rows. While rows are still being counted, the target is an estimate, which is not
-  /// corrected later.
+  /// Scrolls to a percentage of the rows. While rows are still being counted, the target is an
+  /// estimate, which is not corrected later.
   mutating func scroll(toPercent percent: Int) {
     scroll(to: page.place(ofRow: min(100, percent) * page.totalRows / 100))
   }
@@ -62,14 +63,15 @@ extension PageView {
     return page.hasMore(than: rows - 1, from: place) ? place : min(place, lastPlace())
   }
 
-  /// Lays out the lines on the screen before drawing. While a filter is unfinished, the lines below the screen are
-  /// unknown, and the view does not move.
+  /// Lays out the lines on the screen before drawing. While a filter is unfinished, the lines below
+  /// the screen are unknown, and the view does not move.
   mutating func settle() {
     if filter?.isFinished ?? true { position = clamped(position) }
     page.prepareRows(from: position, count: rows, withText: search != nil)
   }
 
-  /// Moves code to the left, at most until the longest line on the screen ends eight columns before the right edge.
+  /// Moves code to the left, at most until the longest line on the screen ends eight columns before
+  /// the right edge.
   mutating func shiftCode(_ count: Int) {
     let lines = visibleRows.map(\.styledLine).filter(\.isCode)
     let hiddenColumns = (lines.map { start(of: $0) + $0.columns }.max() ?? 0) - columns

@@ -14,7 +14,8 @@ extension PageView {
     case noTabs, noTabsBelow
   }
 
-  /// Returns the step to the next tab of the group on the screen or below it. The first tab follows the last.
+  /// Returns the step to the next tab of the group on the screen or below it. The first tab follows
+  /// the last.
   /// - Parameter number: the number of the tab to open, from 1. Nil for the next one.
   func nextTab(_ number: Int?) -> TabStep {
     let rows = visibleRows

@@ -1,12 +1,14 @@
 import HelpCore
 
-/// The texts of a list's entries in lower case, which a filter searches after each key: titles, or titles and names.
+/// The texts of a list's entries in lower case, which a filter searches after each key: titles, or
+/// titles and names.
 struct FoldedTexts: Sendable, Hashable {
   /// The bytes of all texts in order.
   private var bytes: [UInt8] = []
   /// The bounds of the texts in `bytes`: 0, then the end of each text.
   private var bounds: [Int32] = [0]
-  /// The letters of each text as bits: see `letters(_:)`. Most texts lack a letter of the query, and are skipped.
+  /// The letters of each text as bits: see `letters(_:)`. Most texts lack a letter of the query,
+  /// and are skipped.
   private var letters: [UInt64] = []
   /// The number of texts of an entry.
   private let textsPerEntry: Int
@@ -38,8 +40,8 @@ struct FoldedTexts: Sendable, Hashable {
     return best
   }
 
-  /// Returns the letters of a text as bits: 26 for ASCII letters, 10 for digits, and one for all other bytes but
-  /// spaces.
+  /// Returns the letters of a text as bits: 26 for ASCII letters, 10 for digits, and one for all
+  /// other bytes but spaces.
   static func letters(_ foldedText: [UInt8]) -> UInt64 {
     var letters: UInt64 = 0
     for byte in foldedText where byte != .space {

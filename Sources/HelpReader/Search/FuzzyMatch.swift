@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The letters of a query in a title, in their order: side by side, at the starts of words, or scattered.
+/// The letters of a query in a title, in their order: side by side, at the starts of words, or
+/// scattered.
 ///
 ///     inst    Installing         sw   a shell for work         ist    Installing
 ///     ────    ────               ──     ─         ─            ───    ─ ──
@@ -22,13 +23,14 @@ struct FuzzyMatch: Sendable, Hashable {
     }
   }
 
-  /// The quality of the match: higher is better among matches of the same tightness. Of two titles that match equally
-  /// well, the shorter one scores higher.
+  /// The quality of the match: higher is better among matches of the same tightness. Of two titles
+  /// that match equally well, the shorter one scores higher.
   let score: Int
   /// The bytes of the title that match, one range for each run of letters.
   let ranges: [Range<Int>]
 
-  /// Searches for each word of a query from the title's start. Returns nil if a word is not in the title.
+  /// Searches for each word of a query from the title's start. Returns nil if a word is not in the
+  /// title.
   /// - Complexity: O(query · title) at worst, usually O(title) for each word.
   init?(_ query: FuzzyQuery, in title: [UInt8], _ tightness: Tightness) {
     var score = 0
@@ -50,8 +52,8 @@ struct FuzzyMatch: Sendable, Hashable {
     self.ranges = ranges
   }
 
-  /// Returns the match of a word with its letters side by side: preferably at the title's start, else at the start of a
-  /// word. Returns nil if the title does not contain the word.
+  /// Returns the match of a word with its letters side by side: preferably at the title's start,
+  /// else at the start of a word. Returns nil if the title does not contain the word.
   private static func whole(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard let first = word.first, title.count >= word.count else { return nil }
     var best: FuzzyMatch?
@@ -66,8 +68,8 @@ struct FuzzyMatch: Sendable, Hashable {
     return best
   }
 
-  /// Returns the match of a word's letters in as few runs as possible, each at the start of a word of the title.
-  /// Returns nil if there is none.
+  /// Returns the match of a word's letters in as few runs as possible, each at the start of a word
+  /// of the title. Returns nil if there is none.
   private static func initials(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard !word.isEmpty, word.count <= maximumInitials, title.count <= maximumTitleSize else {
       return nil
@@ -98,13 +100,15 @@ struct FuzzyMatch: Sendable, Hashable {
     return best.map { FuzzyMatch(score: max(1, 50 - 4 * $0.value.count), ranges: $0.value) }
   }
 
-  /// The maximum number of letters of a word that are searched at the starts of words. A user types fewer.
+  /// The maximum number of letters of a word that are searched at the starts of words. A user types
+  /// fewer.
   private static let maximumInitials = 24
-  /// The maximum number of bytes of a title that is searched at the starts of words. The time grows with their square.
+  /// The maximum number of bytes of a title that is searched at the starts of words. The time grows
+  /// with their square.
   private static let maximumTitleSize = 160
 
-  /// Returns the match of a word's letters in their order, the first at the start of a word if possible. Returns nil if
-  /// there is none.
+  /// Returns the match of a word's letters in their order, the first at the start of a word if
+  /// possible. Returns nil if there is none.
   private static func scattered(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard let first = word.first else { return nil }
     attempts: for needsWordStart in [true, false] {

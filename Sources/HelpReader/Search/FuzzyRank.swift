@@ -1,6 +1,8 @@
-/// The rank of a matching text: the better score first, then the smaller distance, then the smaller number.
+/// The rank of a matching text: the better score first, then the smaller distance, then the smaller
+/// number.
 struct FuzzyRank: Comparable {
-  /// The three values in one number. Tens of thousands of ranks can therefore be sorted between two keystrokes.
+  /// The three values in one number. Tens of thousands of ranks can therefore be sorted between two
+  /// keystrokes.
   private let key: UInt64
 
   /// The largest score and distance, in 16 bits each.

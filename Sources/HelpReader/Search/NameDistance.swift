@@ -1,5 +1,6 @@
-/// The distance of topics from the open one, which decides among topics with the same name. A topic of the same folder
-/// is nearest, then the topic with the shortest path: `tar` means `pages/common/tar` before its translations.
+/// The distance of topics from the open one, which decides among topics with the same name. A topic
+/// of the same folder is nearest, then the topic with the shortest path: `tar` means
+/// `pages/common/tar` before its translations.
 struct NameDistance {
   /// The folder of the open topic with a slash at its end. Empty for the root.
   private let folder: [UInt8]

@@ -18,9 +18,10 @@ struct SearchPattern: Sendable, Hashable {
   /// The minimum number of letters that narrow down a search in the index of a book.
   private static let minimumLetterCount = 3
 
-  /// Returns the longest run of letters and digits that every match contains, in lower case. Returns nil if the run is
-  /// too short or unknown, or if a text of the interface contains it.
-  /// - Parameter words: the interface's texts, whose letters may be on a page without being in its source.
+  /// Returns the longest run of letters and digits that every match contains, in lower case.
+  /// Returns nil if the run is too short or unknown, or if a text of the interface contains it.
+  /// - Parameter words: the interface's texts, whose letters may be on a page without being in its
+  ///   source.
   func letters(unlessIn words: Words) -> [UInt8]? {
     guard isLiteral, !isInverted, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let runs = text.utf8.map(\.lowercasedASCII).split { !$0.isASCIILetterOrDigit }
@@ -58,7 +59,8 @@ struct SearchPattern: Sendable, Hashable {
 }
 
 extension SearchPattern {
-  /// Compiles a text that a user of vim has typed: `\c` anywhere ignores letter case, and `\C` respects it.
+  /// Compiles a text that a user of vim has typed: `\c` anywhere ignores letter case, and `\C`
+  /// respects it.
   static func vim(_ text: String, _ letterCase: LetterCase) -> SearchPattern {
     var (letterCase, expression) = (letterCase, "")
     var isEscaped = false

@@ -4,12 +4,13 @@ import HelpTerminal
 
 /// The text of a topic that a search reads.
 ///
-/// Lines that the layout has broken are joined again, with a space if they were broken at a space. A line feed
-/// separates blocks.
+/// Lines that the layout has broken are joined again, with a space if they were broken at a space.
+/// A line feed separates blocks.
 struct SearchText: Sendable, Hashable {
   /// The text in valid UTF-8.
   let bytes: [UInt8]
-  /// The text in lower case, at the same offsets. Letters whose lower case has another length stay unchanged.
+  /// The text in lower case, at the same offsets. Letters whose lower case has another length stay
+  /// unchanged.
   let foldedBytes: [UInt8]
   /// The start of each line's text.
   let lineStarts: [Int]
@@ -38,7 +39,8 @@ struct SearchText: Sendable, Hashable {
     self.contentStarts = contentStarts
   }
 
-  /// Returns the bytes between two lines: a line feed, a space, or none between ideographs or in a cut word.
+  /// Returns the bytes between two lines: a line feed, a space, or none between ideographs or in a
+  /// cut word.
   private static func separator(between earlier: StyledLine, and line: StyledLine) -> [UInt8] {
     guard line.continuesText, line.node == earlier.node else { return [.lineFeed] }
     let end = earlier.offset + earlier.contentEnd - earlier.contentStart

@@ -10,9 +10,11 @@ final class SearchWorker: Sendable {
     let reach: SearchReach
   }
 
-  /// The maximum number of hits of an answer. Extracting the passage of a hit takes longer than finding the hit.
+  /// The maximum number of hits of an answer. Extracting the passage of a hit takes longer than
+  /// finding the hit.
   static let maximumHits = 30
-  /// The longest time to wait for the text before titles are searched. A book's own index opens sooner.
+  /// The longest time to wait for the text before titles are searched. A book's own index opens
+  /// sooner.
   private static let patience = Duration.milliseconds(100)
 
   private let search: any BookSearching

@@ -1,7 +1,8 @@
 import HelpCore
 import SystemPackage
 
-/// Copies of a packed book's files for other programs, in a temporary folder that is removed with this value.
+/// Copies of a packed book's files for other programs, in a temporary folder that is removed with
+/// this value.
 final class ExtractedFiles {
   /// The temporary folder. Nil before the first copy.
   private var folder: FilePath?

@@ -1,8 +1,8 @@
 import HelpTerminal
 
 extension ReaderSession {
-  /// Performs the requested step to another book or file, or back from a book. Only the place in the first book is
-  /// saved.
+  /// Performs the requested step to another book or file, or back from a book. Only the place in
+  /// the first book is saved.
   mutating func performBookStep() {
     switch state.takeBookStep() {
     case nil: return

@@ -16,7 +16,8 @@ extension TerminalReader {
     /// - Parameters:
     ///   - colorDepth: by default the depth that the environment states.
     ///   - usesMouse: whether the reader, not the terminal, handles clicks and the wheel.
-    ///   - usesHyperlinks: by default true unless the terminal is known to print links' addresses as text.
+    ///   - usesHyperlinks: by default true unless the terminal is known to print links' addresses
+    ///     as text.
     public init(
       colorDepth: ColorDepth = .detected(),
       theme: Theme = .standard, usesMouse: Bool = true,
@@ -38,10 +39,12 @@ extension TerminalReader {
         hasBoxes: !Self.isHardware(Process.environment("TERM") ?? ""))
     }
 
-    /// Whether a kind of terminal ignores unknown OSC sequences: the consoles of Linux and BSD and old hardware do not.
+    /// Whether a kind of terminal ignores unknown OSC sequences: the consoles of Linux and BSD and
+    /// old hardware do not.
     package static func acceptsHyperlinks(_ terminal: String) -> Bool { !isHardware(terminal) }
 
-    /// Whether a kind of terminal is a console or old hardware, with few characters and few sequences.
+    /// Whether a kind of terminal is a console or old hardware, with few characters and few
+    /// sequences.
     private static func isHardware(_ terminal: String) -> Bool {
       let family = terminal.prefix { $0 != "-" }
       return family.isEmpty || family.hasPrefix("vt")

@@ -2,7 +2,8 @@ import HelpCore
 import HelpResources
 
 extension ReaderState {
-  /// Lists the pages that are new or changed since an earlier version, in reading order, then the removed pages.
+  /// Lists the pages that are new or changed since an earlier version, in reading order, then the
+  /// removed pages.
   mutating func openChanges(since earlier: PageSnapshot?, to current: PageSnapshot?) {
     guard let earlier, let current else { return say(words("say.no-changes")) }
     let earlierChecksums = Dictionary(

@@ -2,8 +2,8 @@ import HelpLayout
 import HelpResources
 
 extension ReaderState {
-  /// Shows only the lines that match a query, or after a `!` the lines that do not. An empty query shows all lines again,
-  /// at the place before the filter.
+  /// Shows only the lines that match a query, or after a `!` the lines that do not. An empty query
+  /// shows all lines again, at the place before the filter.
   mutating func filterLines(_ query: String, isPlain: Bool) {
     let isInverted = query.hasPrefix("!")
     let text = String(query.dropFirst(isInverted ? 1 : 0))
@@ -44,7 +44,8 @@ extension ReaderState {
       : words("say.none-match", ["text": filter.query])
   }
 
-  /// Shows all lines, at the place before the filter. `''` then returns to the line that was reached with the filter.
+  /// Shows all lines, at the place before the filter. `''` then returns to the line that was
+  /// reached with the filter.
   private mutating func endFilter() {
     if let filter {
       markPlace()

@@ -68,7 +68,8 @@ extension ReaderState {
     help?.showMatch(from: prompt.earlierHelpTop, in: frame)
   }
 
-  /// Ends the prompt at the first match. With an empty query, goes to the next match of the last query.
+  /// Ends the prompt at the first match. With an empty query, goes to the next match of the last
+  /// query.
   mutating func acceptHelpSearch(_ prompt: ReaderPrompt) {
     mode = .help
     if prompt.text.isEmpty {

@@ -38,7 +38,8 @@ extension ReaderState {
     list?.clamp()
   }
 
-  /// Completes the state before drawing: the layout of the visible lines, the note about the link, the preview.
+  /// Completes the state before drawing: the layout of the visible lines, the note about the link,
+  /// the preview.
   mutating func settle() {
     view.settle()
     if !awaitsPreparation { preparation = nil }

@@ -4,7 +4,8 @@ import HelpResources
 import HelpTerminal
 
 extension ReaderState {
-  /// Lists the targets of this topic's links and the topics below it, with the prompt of the filter open.
+  /// Lists the targets of this topic's links and the topics below it, with the prompt of the filter
+  /// open.
   mutating func openMenu() {
     let entries = menuEntries()
     guard !entries.isEmpty else { return say(words("say.no-menu")) }
@@ -21,7 +22,8 @@ extension ReaderState {
     follow(entries[number == 0 ? entries.count - 1 : number - 1].target)
   }
 
-  /// Returns the links of the topic, each destination once, then the topics below it in the contents.
+  /// Returns the links of the topic, each destination once, then the topics below it in the
+  /// contents.
   private func menuEntries() -> [ReaderList.Entry] {
     var seenDestinations: Set<String> = []
     var entries: [ReaderList.Entry] = []

@@ -78,9 +78,9 @@ struct LineDrawing {
     drawEdges(skippedColumns, end, on: &screen)
   }
 
-  /// Returns the text to draw with its offset and column, and the number of columns of code that were skipped. In
-  /// ASCII, columns are bytes, and any number of hidden letters is skipped in one step. In other text, `draw` skips
-  /// each letter.
+  /// Returns the text to draw with its offset and column, and the number of columns of code that
+  /// were skipped. In ASCII, columns are bytes, and any number of hidden letters is skipped in one
+  /// step. In other text, `draw` skips each letter.
   private func visibleText(
     _ hiddenColumns: Int
   ) -> (text: Substring, offset: Int, column: Int, skippedColumns: Int) {

@@ -4,8 +4,8 @@ import HelpLayout
 import HelpTerminal
 
 extension PageView {
-  /// Returns the line numbers of rows: lines of the file in plain text, lines of the block in code. Returns nil for
-  /// other rows, and for rows below lines that are still being counted.
+  /// Returns the line numbers of rows: lines of the file in plain text, lines of the block in code.
+  /// Returns nil for other rows, and for rows below lines that are still being counted.
   private func lineNumbers(of rows: [PageRow]) -> [Int?] {
     if page.plan.pieces == nil, !page.plan.isText { return codeNumbers(of: rows) }
     var previousLine: (part: Int, line: Int, number: Int)?

@@ -2,10 +2,12 @@ public import HelpBook
 public import HelpCore
 
 extension Book {
-  /// Returns the topics that match a query, best first. For several queries, open a `SearchIndex` once.
+  /// Returns the topics that match a query, best first. For several queries, open a `SearchIndex`
+  /// once.
   ///
   ///     for hit in try book.search("install linux") { print(hit.path, hit.snippet) }
-  /// - Parameter indexer: the indexer for a book without an index, such as `BookIndexer.memory` of HelpIndexing.
+  /// - Parameter indexer: the indexer for a book without an index, such as `BookIndexer.memory` of
+  ///   HelpIndexing.
   /// - Throws: the errors of `SearchIndex.init(_:indexer:)` and of `SearchIndex.search(_:limit:)`.
   public func search(
     _ query: String, limit: Int = 10, indexer: BookIndexer? = nil
@@ -14,7 +16,8 @@ extension Book {
   }
 
   /// Returns the topics that match a query, best first, without blocking.
-  /// - Throws: the errors of the blocking `search`, and `HelpError.Code.interrupted` if the task was cancelled.
+  /// - Throws: the errors of the blocking `search`, and `HelpError.Code.interrupted` if the task
+  ///   was cancelled.
   public func search(
     _ query: String, limit: Int = 10, indexer: BookIndexer? = nil
   ) async throws(HelpError) -> [SearchHit] {

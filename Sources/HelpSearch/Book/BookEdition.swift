@@ -3,7 +3,8 @@ import HelpCore
 import HelpDocument
 package import HelpResources
 
-/// A book as the readers of one language see it. Topics without a translation are in the book's own language.
+/// A book as the readers of one language see it. Topics without a translation are in the book's own
+/// language.
 package struct BookEdition: Sendable {
   /// The language of the edition, or nil for the book's own language.
   package let language: LanguageTag?
@@ -17,7 +18,8 @@ package struct BookEdition: Sendable {
       book.translationCount == 0 ? book : book.reading(in: [language].compactMap { $0 })
   }
 
-  /// Returns the language of the edition for the reader of an opened book, or nil for the book's own language.
+  /// Returns the language of the edition for the reader of an opened book, or nil for the book's
+  /// own language.
   static func language(readBy book: Book) -> LanguageTag? {
     book.readerLanguage == LanguageTag(book.languageName ?? "en") ? nil : book.readerLanguage
   }
@@ -36,8 +38,8 @@ package struct BookEdition: Sendable {
   }
 
   /// Returns a topic in the form for an index.
-  /// - Parameter leavesOutExcess: whether the result for a page that exceeds its memory budget is nil instead of an
-  ///   error.
+  /// - Parameter leavesOutExcess: whether the result for a page that exceeds its memory budget is
+  ///   nil instead of an error.
   package func searchTopic(_ topic: Topic, leavesOutExcess: Bool) throws -> SearchTopic? {
     do {
       return try searchTopic(topic)
@@ -46,7 +48,8 @@ package struct BookEdition: Sendable {
     }
   }
 
-  /// Returns a page in the form for an index, or nil if the edition's readers see another file of the topic.
+  /// Returns a page in the form for an index, or nil if the edition's readers see another file of
+  /// the topic.
   /// - Parameter file: the file that contains the page.
   package func searchTopic(_ page: TopicPage, from file: String) -> SearchTopic? {
     guard let language else { return file == page.topic.file ? SearchTopic(page) : nil }

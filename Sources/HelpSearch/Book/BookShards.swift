@@ -30,13 +30,15 @@ struct BookShards: SearchShards {
     return (try? IndexHeader(decoding: header)) != nil
   }
 
-  /// Whether a book has a member with the name of the index in the book's own language. The member is not read.
+  /// Whether a book has a member with the name of the index in the book's own language. The member
+  /// is not read.
   static func isNamed(in book: Book) -> Bool {
     book.hasDerivedMember(BookEdition.folder(of: nil) + IndexHeader.name)
   }
 
-  /// Returns the best index of a book for its reader, or nil if there is none. An index in the reader's language is
-  /// better than an index in the book's own language, which lacks the words of translations.
+  /// Returns the best index of a book for its reader, or nil if there is none. An index in the
+  /// reader's language is better than an index in the book's own language, which lacks the words of
+  /// translations.
   static func best(for book: Book) -> BookShards? {
     let readerLanguage = BookEdition.language(readBy: book)
     let languages = readerLanguage == nil ? [nil] : [readerLanguage, nil]

@@ -3,21 +3,23 @@ public import HelpCore
 import HelpResources
 
 extension SearchIndex {
-  /// Opens the search index that a book was packed with. If the book has no index of this version, for example because
-  /// the book is a folder, `indexer` indexes the topics.
+  /// Opens the search index that a book was packed with. If the book has no index of this version,
+  /// for example because the book is a folder, `indexer` indexes the topics.
   ///
-  /// The languages that the book was opened with decide which words are found. If topics are translated into the
-  /// reader's language, the index contains the words and titles of the translations.
+  /// The languages that the book was opened with decide which words are found. If topics are
+  /// translated into the reader's language, the index contains the words and titles of the
+  /// translations.
   ///
   ///     let index = try SearchIndex(Book.open(FilePath("guide.helpz")))
   ///     for hit in try index.search("install linux", limit: 5) {
   ///       print(hit.path, hit.title, hit.snippet)
   ///     }
-  /// - Parameter indexer: the indexer for a book without an index, such as `BookIndexer.memory` of HelpIndexing.
-  /// - Throws: `HelpError` if the book can no longer be read, or a page exceeds its memory budget. The code is
-  ///   `notFound` if there is neither an index nor an indexer.
-  /// - Complexity: O(1) for a packed index. Its parts are read when a query needs them. Otherwise, O(bytes of all
-  ///   topics).
+  /// - Parameter indexer: the indexer for a book without an index, such as `BookIndexer.memory` of
+  ///   HelpIndexing.
+  /// - Throws: `HelpError` if the book can no longer be read, or a page exceeds its memory budget.
+  ///   The code is `notFound` if there is neither an index nor an indexer.
+  /// - Complexity: O(1) for a packed index. Its parts are read when a query needs them. Otherwise,
+  ///   O(bytes of all topics).
   public convenience init(_ book: Book, indexer: BookIndexer? = nil) throws(HelpError) {
     do {
       try self.init(book, indexer, leavesOutExcess: false, progress: nil)
@@ -26,9 +28,10 @@ extension SearchIndex {
     }
   }
 
-  /// Opens the search index of a book for its readers. A page that exceeds its memory budget is left out, because
-  /// readers cannot split the page.
-  /// - Parameter progress: receives the share of the book's text that was read, in percent, on any thread.
+  /// Opens the search index of a book for its readers. A page that exceeds its memory budget is
+  /// left out, because readers cannot split the page.
+  /// - Parameter progress: receives the share of the book's text that was read, in percent, on any
+  ///   thread.
   /// - Throws: `HelpError` if the book can no longer be read, or the work is cancelled.
   package convenience init(
     forReadersOf book: Book, indexer: BookIndexer?,
@@ -66,8 +69,8 @@ extension SearchIndex {
         ? "compile it again with 'lectern embed FOLDER -o FILE'" : "pack it with 'lectern pack'")
   }
 
-  /// Whether a book has an index, and searching it needs no indexing. In a remote book, only the name of the index is
-  /// looked up.
+  /// Whether a book has an index, and searching it needs no indexing. In a remote book, only the
+  /// name of the index is looked up.
   package static func isPacked(in book: Book) -> Bool {
     book.isRemote ? BookShards.isNamed(in: book) : BookShards.best(for: book) != nil
   }

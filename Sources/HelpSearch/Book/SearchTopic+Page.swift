@@ -2,7 +2,8 @@ package import HelpBook
 import HelpDocument
 
 extension SearchTopic {
-  /// Creates the searchable form of a page. The `keywords` of its front matter are treated as words of the title.
+  /// Creates the searchable form of a page. The `keywords` of its front matter are treated as words
+  /// of the title.
   /// - Parameter title: the title of the topic, or nil for the title of the page.
   /// - Complexity: O(nodes + bytes of text).
   package init(_ page: TopicPage, title: String? = nil) {

@@ -1,4 +1,5 @@
-/// A reader of the output of HelpIndexing's `BitWriter` in untrusted bytes. Bits after the end are zeros.
+/// A reader of the output of HelpIndexing's `BitWriter` in untrusted bytes. Bits after the end are
+/// zeros.
 package struct BitReader {
   private let bytes: [UInt8]
   private var index: Int
@@ -52,8 +53,8 @@ package struct BitReader {
     return take(width)
   }
 
-  /// Reads a Golomb code of order k, for a number below 2^31. For any other bits, returns 0 and makes the reader
-  /// invalid.
+  /// Reads a Golomb code of order k, for a number below 2^31. For any other bits, returns 0 and
+  /// makes the reader invalid.
   @inline(__always)
   mutating func golomb(_ k: Int) -> Int {
     if count < 32 { fill() }

@@ -1,5 +1,5 @@
-/// A reader of the output of HelpIndexing's `ByteWriter` in untrusted bytes. Reading beyond the end returns zeros and
-/// empty texts, and makes the reader invalid.
+/// A reader of the output of HelpIndexing's `ByteWriter` in untrusted bytes. Reading beyond the end
+/// returns zeros and empty texts, and makes the reader invalid.
 package struct ByteReader {
   @usableFromInline let bytes: [UInt8]
   /// The offset of the next byte.
@@ -19,8 +19,8 @@ package struct ByteReader {
 
   package var isAtEnd: Bool { index >= end }
 
-  /// Reads the next number. A number of 2^49 or more makes the reader invalid: JavaScript reads the same bytes, and its
-  /// integers end at 2^53.
+  /// Reads the next number. A number of 2^49 or more makes the reader invalid: JavaScript reads the
+  /// same bytes, and its integers end at 2^53.
   @inlinable package mutating func number() -> Int {
     var value = 0
     var shift = 0
@@ -36,8 +36,8 @@ package struct ByteReader {
     return 0
   }
 
-  /// Reads the number of the items that follow, which have at least one byte each. A number that exceeds the remaining
-  /// bytes makes the reader invalid.
+  /// Reads the number of the items that follow, which have at least one byte each. A number that
+  /// exceeds the remaining bytes makes the reader invalid.
   package mutating func count() -> Int {
     let count = number()
     guard count <= end - index else {
@@ -48,7 +48,8 @@ package struct ByteReader {
     return count
   }
 
-  /// Reads the next `count` bytes. Returns no bytes for a negative count, and if fewer bytes remain.
+  /// Reads the next `count` bytes. Returns no bytes for a negative count, and if fewer bytes
+  /// remain.
   mutating func raw(_ count: Int) -> ArraySlice<UInt8> {
     guard count >= 0, count <= end - index else {
       isValid = false

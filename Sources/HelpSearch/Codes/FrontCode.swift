@@ -1,7 +1,9 @@
-/// The code for the difference between consecutive texts: two small numbers in a byte, and the new bytes.
+/// The code for the difference between consecutive texts: two small numbers in a byte, and the new
+/// bytes.
 package enum FrontCode {
   /// Reads a difference.
-  /// - Returns: the first number, which each format defines, and the new bytes. The second number is their count.
+  /// - Returns: the first number, which each format defines, and the new bytes. The second number
+  ///   is their count.
   static func read(_ reader: inout ByteReader) -> (number: Int, bytes: ArraySlice<UInt8>) {
     let byte = reader.raw(1).first ?? 0
     var number = Int(byte >> 4)

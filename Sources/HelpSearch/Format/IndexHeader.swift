@@ -92,8 +92,8 @@ extension IndexHeader {
     else { throw Self.fault("it is cut short or damaged") }
   }
 
-  /// Reads the starts of shards of texts. Each topic is stored as the difference from the preceding topic, shifted left
-  /// by one bit. The lowest bit is 1 if a position follows.
+  /// Reads the starts of shards of texts. Each topic is stored as the difference from the preceding
+  /// topic, shifted left by one bit. The lowest bit is 1 if a position follows.
   private static func textStarts(_ reader: inout ByteReader) -> [TextStart] {
     var starts: [TextStart] = []
     var topic = 0
@@ -119,7 +119,8 @@ extension IndexHeader {
       hint: "pack the book again")
   }
 
-  /// Returns the number of the shard that may contain a term, or nil for a term that precedes the first shard.
+  /// Returns the number of the shard that may contain a term, or nil for a term that precedes the
+  /// first shard.
   /// - Parameter firstTerms: the first term of each shard.
   static func shard(of term: [UInt8], among firstTerms: [[UInt8]]) -> Int? {
     let nextShard = firstTerms.partitioningIndex { term.lexicographicallyPrecedes($0) }
@@ -132,7 +133,8 @@ extension IndexHeader {
     return nextShard > 0 ? nextShard - 1 : nil
   }
 
-  /// Returns the number of the shard that contains a position in the texts, or nil in an index without texts.
+  /// Returns the number of the shard that contains a position in the texts, or nil in an index
+  /// without texts.
   func textShard(of word: (topic: Int, position: Int)) -> Int? {
     let nextShard = texts.partitioningIndex { ($0.topic, $0.position) > word }
     return nextShard > 0 ? nextShard - 1 : nil

@@ -2,13 +2,16 @@ import HelpCore
 
 /// A shard of an index's terms in bytewise order, with the data that a query needs about each term.
 ///
-/// The shard begins with the number of the shard that contains the first term's postings, and with their index in that
-/// shard. Each entry consists of:
-/// - the difference from the preceding term, as a `FrontCode`: the number of shared bytes, and the new bytes,
-/// - a byte of flags: 1 if the postings begin a new shard, 2 if the term joins other words of the index, 4 if its
-///   language joins words. The next two bits are the number of stems, which is 0 if the term is its own stem,
+/// The shard begins with the number of the shard that contains the first term's postings, and with
+/// their index in that shard. Each entry consists of:
+/// - the difference from the preceding term, as a `FrontCode`: the number of shared bytes, and the
+///   new bytes,
+/// - a byte of flags: 1 if the postings begin a new shard, 2 if the term joins other words of the
+///   index, 4 if its language joins words. The next two bits are the number of stems, which is 0 if
+///   the term is its own stem,
 /// - the number of topics,
-/// - the difference of each stem from the term, as a `FrontCode`: the number of bytes to drop, and the bytes to add.
+/// - the difference of each stem from the term, as a `FrontCode`: the number of bytes to drop, and
+///   the bytes to add.
 package struct Lexicon {
   /// The maximum number of stems of a term.
   package static let maximumStems = 3

@@ -1,4 +1,5 @@
-/// The topics with a term, in ascending order. Each topic has a weight and, unless the term is very common, positions.
+/// The topics with a term, in ascending order. Each topic has a weight and, unless the term is very
+/// common, positions.
 ///
 /// The fields are a sequence of bits:
 /// - the order of the Golomb codes for topics, in 4 bits,
@@ -6,16 +7,17 @@
 /// - for each topic: its number, its weight, and the number of its positions,
 /// - for each topic: its first position, and the differences of the others, as codes.
 ///
-/// The first topic's number takes as many bits as the largest topic number. Each further number is a code of its
-/// difference from the previous number, less 1.
+/// The first topic's number takes as many bits as the largest topic number. Each further number is
+/// a code of its difference from the previous number, less 1.
 ///
-/// Let d be the weight minus the previous topic's weight, or minus `firstWeight` for the first topic. The code of order
-/// 0 represents 2d, or −2d − 1 if d is negative.
+/// Let d be the weight minus the previous topic's weight, or minus `firstWeight` for the first
+/// topic. The code of order 0 represents 2d, or −2d − 1 if d is negative.
 ///
-/// The number of positions, less 1, is a code of order 0. This code is absent if there are no positions.
+/// The number of positions, less 1, is a code of order 0. This code is absent if there are no
+/// positions.
 package struct Postings {
-  /// The maximum number of positions of a term. A more common term has no positions, because it says little about
-  /// nearness, and a longer list would be slow to load.
+  /// The maximum number of positions of a term. A more common term has no positions, because it
+  /// says little about nearness, and a longer list would be slow to load.
   package static let maximumPositions = 1 << 15
   /// The order of the codes for positions that marks postings without positions.
   package static let noPositions = 15

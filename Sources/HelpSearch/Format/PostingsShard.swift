@@ -17,8 +17,8 @@ struct PostingsShard {
     self.start = start
   }
 
-  /// Returns the range of a term's postings in `bytes`, or an empty range for an index that the shard lacks. In a
-  /// damaged shard, the range may exceed the bytes.
+  /// Returns the range of a term's postings in `bytes`, or an empty range for an index that the
+  /// shard lacks. In a damaged shard, the range may exceed the bytes.
   /// - Parameter index: the index of the term's postings.
   func range(of index: Int) -> Range<Int> {
     guard ends.indices.contains(index) else { return 0..<0 }

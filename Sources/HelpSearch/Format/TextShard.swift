@@ -2,14 +2,17 @@ import HelpCore
 
 /// A shard of topics or their parts in an index with texts, with the data that a hit shows.
 ///
-/// A shard is UTF-8 text. A site can therefore store it in a script without Base64. A slice ends with a form feed, and
-/// tabs separate its fields:
+/// A shard is UTF-8 text. A site can therefore store it in a script without Base64. A slice ends
+/// with a form feed, and tabs separate its fields:
 /// - the path, the title and the number of sections,
-/// - for each section: its position, its heading and its anchor. The anchor is empty if there is none, and `=` if it
-///   follows from the heading (see `TopicShard.anchor(of:)`). Any other anchor is written after `#`,
-/// - for each text: the position of its first word, and the text, which begins and ends with whole words.
+/// - for each section: its position, its heading and its anchor. The anchor is empty if there is
+///   none, and `=` if it follows from the heading (see `TopicShard.anchor(of:)`). Any other anchor
+///   is written after `#`,
+/// - for each text: the position of its first word, and the text, which begins and ends with whole
+///   words.
 package struct TextShard {
-  /// The size of a shard, in bytes. The size is a compromise: a hit should load few files, and few bytes of other hits.
+  /// The size of a shard, in bytes. The size is a compromise: a hit should load few files, and few
+  /// bytes of other hits.
   package static let size = 10 << 10
   /// The maximum size of a text in bytes. A longer word is cut at this size.
   static let maximumText = 1 << 10

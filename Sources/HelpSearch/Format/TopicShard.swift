@@ -7,9 +7,9 @@ import HelpCore
 /// - the title: 0 if it is the last part of the path, otherwise its length plus 1, and the title,
 /// - two zeros, where earlier versions had the shards of texts,
 /// - the number of sections,
-/// - for each section: the difference of its position from the preceding section's, its heading, and its anchor. The
-///   anchor is 0 if there is none, and 1 if it follows from the heading (see `anchor(of:)`). Any other anchor is its
-///   length plus 2, and its bytes.
+/// - for each section: the difference of its position from the preceding section's, its heading,
+///   and its anchor. The anchor is 0 if there is none, and 1 if it follows from the heading (see
+///   `anchor(of:)`). Any other anchor is its length plus 2, and its bytes.
 package struct TopicShard {
   /// The size of a shard, in bytes.
   package static let size = 2 << 10
@@ -64,7 +64,8 @@ package struct TopicShard {
     path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
   }
 
-  /// Returns the anchor that most headings have: ASCII letters in lower case, dashes for spaces, no ASCII punctuation.
+  /// Returns the anchor that most headings have: ASCII letters in lower case, dashes for spaces, no
+  /// ASCII punctuation.
   package static func anchor(of heading: Span<UInt8>) -> [UInt8] {
     [UInt8](capacity: heading.count) { anchor in
       for index in heading.indices {

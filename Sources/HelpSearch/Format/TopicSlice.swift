@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A part of a topic in an index with texts. A part begins with a heading or a text, and ends before the next part.
+/// A part of a topic in an index with texts. A part begins with a heading or a text, and ends
+/// before the next part.
 package struct TopicSlice: Sendable, Equatable {
   package var path: String
   package var title: String

@@ -1,8 +1,9 @@
-/// The weight of a word in a topic, as a small code: BM25F's weighted frequency on a logarithmic scale.
+/// The weight of a word in a topic, as a small code: BM25F's weighted frequency on a logarithmic
+/// scale.
 ///
-/// All values are whole numbers. All programs therefore compute the same values. A word that occurs once in the body of
-/// a topic of average length weighs 128. Codes from 20 on mean that the word is in the title or the keywords, and also
-/// represent the length of the title.
+/// All values are whole numbers. All programs therefore compute the same values. A word that occurs
+/// once in the body of a topic of average length weighs 128. Codes from 20 on mean that the word is
+/// in the title or the keywords, and also represent the length of the title.
 package enum WordWeight {
   /// The part of a topic that contains a word.
   package enum Field: Int { case body, code, heading, title }
@@ -10,12 +11,14 @@ package enum WordWeight {
   static let firstTitleCode = 20
   static let codeCount = firstTitleCode + 4 * titleWeights.count
 
-  /// The weight of a word in a title, by the class of the title's length: 1, 2, 3, 4 or 5, 6 to 8, or more words.
+  /// The weight of a word in a title, by the class of the title's length: 1, 2, 3, 4 or 5, 6 to 8,
+  /// or more words.
   private static let titleWeights = [3200, 2133, 1600, 1067, 800, 533]
   /// The weights in the text that codes distinguish for a word in the title.
   private static let textClasses = [0, 128, 512, 2048]
 
-  /// Returns the weight that a code represents. Below `firstTitleCode`, the weights rise in steps of half an octave.
+  /// Returns the weight that a code represents. Below `firstTitleCode`, the weights rise in steps
+  /// of half an octave.
   static func value(of code: Int) -> Int {
     if code < firstTitleCode { return (code & 1 == 0 ? 16 : 23) << (code >> 1) }
     let code = min(code, codeCount - 1) - firstTitleCode
@@ -38,7 +41,8 @@ package enum WordWeight {
       128 * min(counts[Field.body.rawValue], maximumCount)
       + 96 * min(counts[Field.code.rawValue], maximumCount)
       + 512 * min(counts[Field.heading.rawValue], maximumCount)
-    // 256 words are the average length. A longer text reduces the weight, but less than in proportion.
+    // 256 words are the average length. A longer text reduces the weight, but less than in
+    // proportion.
     let value = text * 256 / (128 + min(length, 8192) / 2)
     if counts[Field.title.rawValue] > 0 {
       let lengthClass =

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The topics with the highest scores. Among equal scores, the topics with the lowest numbers are kept.
+/// The topics with the highest scores. Among equal scores, the topics with the lowest numbers are
+/// kept.
 struct BestTopics {
   let limit: Int
   private(set) var topics: [(topic: Int, score: Int, isComplete: Bool)] = []

@@ -1,5 +1,5 @@
-/// The number of letters to add, remove, change or swap with the next letter to turn one word into another (optimal
-/// string alignment).
+/// The number of letters to add, remove, change or swap with the next letter to turn one word into
+/// another (optimal string alignment).
 enum EditDistance {
   /// Returns the distance between two words, or nil if it exceeds `limit`.
   /// - Complexity: O(length²).

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The topics with a word of a query, the weight of the word in each topic, and the postings of its terms.
+/// The topics with a word of a query, the weight of the word in each topic, and the postings of its
+/// terms.
 struct GroupMatches {
   /// A term that matches the word.
   struct Source {
@@ -97,8 +98,8 @@ struct GroupMatches {
     return index < topics.count && topics[index] == topic ? index : nil
   }
 
-  /// Returns the ascending positions of the word in each of some topics. The positions of a very common word are
-  /// unknown, and its lists are empty.
+  /// Returns the ascending positions of the word in each of some topics. The positions of a very
+  /// common word are unknown, and its lists are empty.
   /// - Parameter wantedTopics: the topics in ascending order.
   func positions(in wantedTopics: [Int]) -> [[Int]] {
     var result = [[Int]](repeating: [], count: wantedTopics.count)

@@ -13,8 +13,9 @@ extension SearchQuery.Word {
 extension IndexReader {
   /// Returns the terms for a word: the word itself, and the terms with the same stem.
   ///
-  /// If the index has neither, the first of these searches with a result decides: terms that begin with the word, terms
-  /// that differ only in double letters, terms with other endings, terms that end with the word, and typos.
+  /// If the index has neither, the first of these searches with a result decides: terms that begin
+  /// with the word, terms that differ only in double letters, terms with other endings, terms that
+  /// end with the word, and typos.
   /// - Parameters:
   ///   - isOpen: whether the word may be incomplete.
   ///   - isExact: whether to leave out all terms that are not forms of the word, as for exclusions.
@@ -83,15 +84,16 @@ extension IndexReader {
   private func related(to entry: Lexicon.Entry) throws -> [Lexicon.Entry] {
     var related: [Lexicon.Entry] = []
     for stem in entry.stems.isEmpty ? [entry.term] : entry.stems where stem.count > 1 {
-      // A stem that ends in i may belong to a word that ends in y. Their shared prefix is looked up.
+      // A stem that ends in i may belong to a word that ends in y. Their shared prefix is looked
+      // up.
       let prefix = stem.last == UInt8(ascii: "i") ? stem.dropLast() : stem[...]
       related += try entries(beginning: Array(prefix)).filter { $0.has(stem: stem) }
     }
     return related.filter { $0.term != entry.term }
   }
 
-  /// Returns the words that begin with a term. Names with punctuation are left out, because they are found by their
-  /// words.
+  /// Returns the words that begin with a term. Names with punctuation are left out, because they
+  /// are found by their words.
   private func completions(of term: [UInt8]) throws -> [Lexicon.Entry] {
     try entries(beginning: term).filter { entry in
       entry.term.allSatisfy {
@@ -110,9 +112,10 @@ extension IndexReader {
     return (ending + beginning).filter(\.isCompound)
   }
 
-  /// Returns inflections of a word: terms that share the word's longest prefix and differ in their endings. Without
-  /// inflections, returns compounds of the word's stem.
-  /// - Parameter isExact: whether to leave out compounds and stems whose last letter is doubled in the word.
+  /// Returns inflections of a word: terms that share the word's longest prefix and differ in their
+  /// endings. Without inflections, returns compounds of the word's stem.
+  /// - Parameter isExact: whether to leave out compounds and stems whose last letter is doubled in
+  ///   the word.
   private func inflections(of term: [UInt8], isExact: Bool) throws -> [Lexicon.Entry] {
     var compoundStem: [UInt8]?
     for length in stride(from: term.count - 1, through: max(3, term.count / 2), by: -1) {

@@ -1,6 +1,6 @@
 extension Lexicon.Entry {
-  /// Whether the first term is in more topics than the second. If both are in equally many topics, their bytewise order
-  /// decides.
+  /// Whether the first term is in more topics than the second. If both are in equally many topics,
+  /// their bytewise order decides.
   static func isMoreFrequent(_ first: Self, _ second: Self) -> Bool {
     if first.topicCount != second.topicCount { return first.topicCount > second.topicCount }
     return first.term.lexicographicallyPrecedes(second.term)
@@ -8,8 +8,8 @@ extension Lexicon.Entry {
 }
 
 extension IndexReader {
-  /// Returns the terms that differ from a word only in double letters, the most frequent first. Only terms with the
-  /// same first half are compared.
+  /// Returns the terms that differ from a word only in double letters, the most frequent first.
+  /// Only terms with the same first half are compared.
   func termsWithOtherDoubles(from term: [UInt8]) throws -> [Lexicon.Entry] {
     let letters = Self.letters(of: term)
     guard letters.count >= 5 else { return [] }
@@ -32,8 +32,8 @@ extension IndexReader {
 
   /// Returns at most three terms that a misspelled word may mean, the most frequent of the nearest.
   ///
-  /// A word of five letters or more may have one error, and a word of nine letters or more may have two. An error is a
-  /// letter that is added, left out, changed or swapped with the next letter.
+  /// A word of five letters or more may have one error, and a word of nine letters or more may have
+  /// two. An error is a letter that is added, left out, changed or swapped with the next letter.
   ///
   /// Only terms with the same beginning or the same end as the word are compared.
   func corrections(of term: [UInt8]) throws -> [Lexicon.Entry] {
@@ -58,7 +58,8 @@ extension IndexReader {
       else { continue }
       candidates.append((distance, entry))
     }
-    // A swap across the end of the beginning changes the beginning, and the reversed list leaves out rare terms.
+    // A swap across the end of the beginning changes the beginning, and the reversed list leaves
+    // out rare terms.
     if maximumDistance == 1 {
       var swapped = letters
       swapped.swapAt(keptCount - 1, keptCount)
@@ -73,8 +74,8 @@ extension IndexReader {
     return Array(nearest.sorted(by: Lexicon.Entry.isMoreFrequent).prefix(3))
   }
 
-  /// Returns the number of letters by which a term differs from some letters, or nil if the number exceeds
-  /// `maximumDistance`.
+  /// Returns the number of letters by which a term differs from some letters, or nil if the number
+  /// exceeds `maximumDistance`.
   private func distance(_ term: [UInt8], _ letters: [UInt32], _ maximumDistance: Int) -> Int? {
     guard
       abs(term.count - letters.count) <= maximumDistance || term.contains(where: { $0 >= 0x80 })

@@ -1,8 +1,8 @@
 import HelpCore
 import Synchronization
 
-/// A reader for the shards of an index. Each shard is read when a query needs it, and the recently used shards are
-/// kept.
+/// A reader for the shards of an index. Each shard is read when a query needs it, and the recently
+/// used shards are kept.
 package final class IndexReader: Sendable {
   /// The shards that were read.
   private struct Cache {
@@ -18,7 +18,8 @@ package final class IndexReader: Sendable {
   private let cache = Mutex(Cache())
 
   /// Opens an index.
-  /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are not an index.
+  /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are not an
+  ///   index.
   package init(_ shards: any SearchShards) throws {
     self.shards = shards
     guard let bytes = try shards.shard(named: IndexHeader.name) else {
@@ -53,7 +54,8 @@ package final class IndexReader: Sendable {
     try shards.prepare(shards: numbers.sorted().map(IndexHeader.postingsName))
   }
 
-  /// Fetches the shards with the positions of some words. For an index without texts, also fetches the topics.
+  /// Fetches the shards with the positions of some words. For an index without texts, also fetches
+  /// the topics.
   func prepare(words: [(topic: Int, position: Int)]) throws {
     let topics = words.map { header.topicShard(of: $0.topic) }
     let texts = words.map { header.textShard(of: $0) }
@@ -147,8 +149,8 @@ extension IndexReader {
     return terms
   }
 
-  /// Returns the part of a topic at the position of a word, or nil if the index is damaged. In an index without texts,
-  /// returns the whole topic without texts.
+  /// Returns the part of a topic at the position of a word, or nil if the index is damaged. In an
+  /// index without texts, returns the whole topic without texts.
   func slice(of topic: Int, at position: Int) throws -> TopicSlice? {
     if header.texts.isEmpty {
       return try self.topic(topic).map {

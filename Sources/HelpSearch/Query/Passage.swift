@@ -3,9 +3,9 @@ enum Passage {
   /// The length of a passage, in words.
   static let length = 24
 
-  /// Returns the positions of the first and the last word of the best passage, or nil if there are no positions. The
-  /// best passage contains the most words, and rare words weigh more. Among equal passages, the shortest is best, then
-  /// the first.
+  /// Returns the positions of the first and the last word of the best passage, or nil if there are
+  /// no positions. The best passage contains the most words, and rare words weigh more. Among equal
+  /// passages, the shortest is best, then the first.
   /// - Parameter words: the rarity of each word, and its positions in ascending order.
   /// - Complexity: O(positions · log positions).
   static func best(_ words: [(rarity: Int, positions: [Int])]) -> ClosedRange<Int>? {

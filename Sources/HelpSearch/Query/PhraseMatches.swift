@@ -13,7 +13,8 @@ enum PhraseMatches {
     }.map { topics[$0] }
   }
 
-  /// Whether the words have positions in the order of the phrase. A word without positions may be anywhere.
+  /// Whether the words have positions in the order of the phrase. A word without positions may be
+  /// anywhere.
   private static func isPhrase(_ words: [GroupMatches], _ positions: [[Int]?]) -> Bool {
     // The positions at which the words so far may end.
     var ends: Set<Int>?
@@ -29,7 +30,8 @@ enum PhraseMatches {
         steps = 0
         continue
       }
-      // A part of a word (`hash` of `HashMap`) has the position of the word. The same term twice needs two positions.
+      // A part of a word (`hash` of `HashMap`) has the position of the word. The same term twice
+      // needs two positions.
       let isPart = steps == 1 && word.sources.first?.term != term
       let newEnds = wordPositions.filter {
         previousEnds.contains($0 - steps) || (isPart && previousEnds.contains($0))

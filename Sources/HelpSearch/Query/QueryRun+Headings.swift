@@ -10,8 +10,9 @@ extension QueryRun.Candidate {
 
   /// Returns the best sections for the query, best first.
   ///
-  /// A word adds its rarity to the score of a section that contains the word. The word adds its rarity again if it is
-  /// in the section's best passage, and twice its rarity if it is in the heading.
+  /// A word adds its rarity to the score of a section that contains the word. The word adds its
+  /// rarity again if it is in the section's best passage, and twice its rarity if it is in the
+  /// heading.
   /// - Parameters:
   ///   - sections: the sections in order of their positions.
   ///   - limit: the maximum number of sections to return.

@@ -1,6 +1,6 @@
 extension QueryRun {
-  /// Adds scores for the positions of the words to the candidates, finds the best passage of each, and sorts the
-  /// candidates again.
+  /// Adds scores for the positions of the words to the candidates, finds the best passage of each,
+  /// and sorts the candidates again.
   mutating func addPositionScores() {
     let order = candidates.indices.sorted { candidates[$0].topic < candidates[$1].topic }
     let topics = order.map { candidates[$0].topic }

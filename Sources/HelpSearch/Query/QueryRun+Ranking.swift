@@ -47,8 +47,8 @@ extension QueryRun {
     addPositionScores()
   }
 
-  /// Returns, for each topic, whether the query excludes it. The list is empty if the query has no filters, selection
-  /// or exclusions.
+  /// Returns, for each topic, whether the query excludes it. The list is empty if the query has no
+  /// filters, selection or exclusions.
   private func refusals(_ filters: [[Bool]]) throws -> [Bool] {
     if filters.isEmpty, selection == nil, query.exclusions.isEmpty { return [] }
     let topicCount = reader.header.topicCount
@@ -67,8 +67,8 @@ extension QueryRun {
     return isRefused
   }
 
-  /// Returns the number of words that a topic must have, or nil if no topic has enough. Topics with fewer words than
-  /// the best are found if fewer than `Scoring.fewTopics` topics have more.
+  /// Returns the number of words that a topic must have, or nil if no topic has enough. Topics with
+  /// fewer words than the best are found if fewer than `Scoring.fewTopics` topics have more.
   /// - Parameters:
   ///   - counts: the number of required words that each topic has.
   ///   - requiredCount: the number of required words.

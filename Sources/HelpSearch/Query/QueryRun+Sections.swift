@@ -4,8 +4,8 @@ extension QueryRun.Candidate {
   /// The maximum number of passages of one topic besides the best.
   static let maximumPassages = 50
 
-  /// Returns the best passage of each other section that contains all words of the topic's best passage, in order. The
-  /// list is empty if no positions were kept.
+  /// Returns the best passage of each other section that contains all words of the topic's best
+  /// passage, in order. The list is empty if no positions were kept.
   /// - Parameters:
   ///   - best: the index of the section with the best passage.
   ///   - sections: the sections in order of their positions.

@@ -97,7 +97,8 @@ struct QueryRun {
     return content
   }
 
-  /// Whether a word carries little meaning in a question. A word that is still being typed is never empty.
+  /// Whether a word carries little meaning in a question. A word that is still being typed is never
+  /// empty.
   private func isEmpty(_ word: SearchQuery.Word) -> Bool {
     guard word.kind == .word, !isOpen(word) else { return false }
     let words = reader.header.emptyWords
@@ -136,7 +137,8 @@ struct QueryRun {
     if !corrections.isEmpty { suggestion = Self.text(query.text, replacing: corrections) }
   }
 
-  /// Whether a sign among words is punctuation: a mark at the end of a question, a dash or a bracket.
+  /// Whether a sign among words is punctuation: a mark at the end of a question, a dash or a
+  /// bracket.
   private func isPunctuation(_ sign: SearchQuery.Word) -> Bool {
     guard sign.term.count == 1, let byte = sign.term.first else { return false }
     switch byte {

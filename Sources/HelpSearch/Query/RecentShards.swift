@@ -1,7 +1,8 @@
-/// The recently used shards of one kind, by number. Their memory does not grow with the number of queries.
+/// The recently used shards of one kind, by number. Their memory does not grow with the number of
+/// queries.
 ///
-/// Shards are kept in two generations. When the newer generation is full, it replaces the older one. A shard that is
-/// used again moves to the newer generation.
+/// Shards are kept in two generations. When the newer generation is full, it replaces the older
+/// one. A shard that is used again moves to the newer generation.
 struct RecentShards<Shard: Sendable>: Sendable {
   /// The maximum number of shards in a generation. A decoded shard of terms needs about 200 kB.
   private static var capacity: Int { 4 }

@@ -1,8 +1,8 @@
 import HelpCore
 
 extension SearchIndex {
-  /// Returns the paths of all topics that may contain some letters, as a word or inside a word. All other topics lack
-  /// the letters.
+  /// Returns the paths of all topics that may contain some letters, as a word or inside a word. All
+  /// other topics lack the letters.
   /// - Parameter letters: ASCII letters and digits, in lower case.
   /// - Complexity: O(bytes of all terms + topics of the matching terms).
   package func paths(ofTopicsWith letters: [UInt8]) throws -> Set<String> {

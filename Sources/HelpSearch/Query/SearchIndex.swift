@@ -9,7 +9,8 @@ import Synchronization
 /// Several threads can use one index. The index keeps the shards that were used last.
 public final class SearchIndex: Sendable {
   let reader: IndexReader
-  /// The function that returns the topic with a path, for snippets. Nil if snippets come from the texts in the index.
+  /// The function that returns the topic with a path, for snippets. Nil if snippets come from the
+  /// texts in the index.
   private let topic: (@Sendable (String) throws -> SearchTopic?)?
   /// The texts of recent hits. While a query is typed, most topics are found again.
   private let recentTexts = Mutex<[String: [TopicText]]>([:])
@@ -18,8 +19,10 @@ public final class SearchIndex: Sendable {
   /// Opens an index.
   /// - Parameters:
   ///   - shards: the members of the index.
-  ///   - topic: returns the topic with a path, for the snippets of an index without texts. Nil for an index with texts.
-  /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are not an index of this version.
+  ///   - topic: returns the topic with a path, for the snippets of an index without texts. Nil for
+  ///     an index with texts.
+  /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are not an
+  ///   index of this version.
   package init(
     _ shards: any SearchShards, topic: (@Sendable (String) throws -> SearchTopic?)? = nil
   ) throws {
@@ -32,16 +35,17 @@ public final class SearchIndex: Sendable {
 
   /// Returns the best topics for a query, best first.
   ///
-  /// The topics have all words of the query. If fewer than three topics have all words, topics with most of the words
-  /// follow. The empty words of a question (`how do I`) are optional. A query may have `"phrases"`, excluded `-words`,
-  /// `title:words` and `path:folders/`.
+  /// The topics have all words of the query. If fewer than three topics have all words, topics with
+  /// most of the words follow. The empty words of a question (`how do I`) are optional. A query may
+  /// have `"phrases"`, excluded `-words`, `title:words` and `path:folders/`.
   /// - Throws: the errors of reading. A damaged index has fewer hits.
   /// - Complexity: O(topics + occurrences of the words).
   public func search(_ query: String, limit: Int = 10) throws(HelpError) -> [SearchHit] {
     try results(for: query, limit: limit).hits
   }
 
-  /// Returns the best topics for a query with the number of found topics, a better spelling and the coverage.
+  /// Returns the best topics for a query with the number of found topics, a better spelling and the
+  /// coverage.
   /// - Parameter isTyping: whether the last word may be incomplete.
   public func results(
     for query: String, limit: Int = 10, isTyping: Bool = false
@@ -65,7 +69,8 @@ public final class SearchIndex: Sendable {
       let terms = run.terms
       let candidates = Array(run.candidates.prefix(max(0, limit)))
       try reader.prepare(words: candidates.map { ($0.topic, $0.passage?.lowerBound ?? 0) })
-      // Without texts in the index, snippets need the topics, and parsing these is slow enough to use several threads.
+      // Without texts in the index, snippets need the topics, and parsing these is slow enough to
+      // use several threads.
       let hits = try Threads.map(candidates.count, jobs: topic == nil ? 1 : Threads.available) {
         try self.hit(candidates[$0], terms, sections)
       }
@@ -94,7 +99,8 @@ public final class SearchIndex: Sendable {
       return nil
     }
     var number = entry.sections.lastIndex { $0.position <= passage.lowerBound }
-    // In an index with texts, a slice may lack the end of its last section. Then no other sections are listed.
+    // In an index with texts, a slice may lack the end of its last section. Then no other sections
+    // are listed.
     var further: [(section: Int, passage: ClosedRange<Int>)] = []
     if reader.header.texts.isEmpty {
       switch listedSections {
@@ -150,7 +156,8 @@ public final class SearchIndex: Sendable {
     return texts
   }
 
-  /// Returns the piece of a topic's text that contains a position, or else the next piece. Without texts, returns nil.
+  /// Returns the piece of a topic's text that contains a position, or else the next piece. Without
+  /// texts, returns nil.
   private static func text(at position: Int, among texts: [TopicText]) -> TopicText? {
     guard let index = texts.lastIndex(where: { $0.position <= position }) else {
       return texts.first

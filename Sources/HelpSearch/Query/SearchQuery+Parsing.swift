@@ -83,8 +83,8 @@ extension SearchQuery {
     text[index...].starts(with: prefix.description.utf8)
   }
 
-  /// Whether a dash excludes the phrase or the word after it. A dash at the start of the query excludes nothing. Words
-  /// of fewer than three bytes and words after two dashes are options.
+  /// Whether a dash excludes the phrase or the word after it. A dash at the start of the query
+  /// excludes nothing. Words of fewer than three bytes and words after two dashes are options.
   private func excludes(at index: Int) -> Bool {
     guard index > 0, index + 1 < text.count, text[index + 1] != UInt8(ascii: "-") else {
       return false
@@ -92,7 +92,8 @@ extension SearchQuery {
     return text[index...].prefix { $0 > .space }.count > 3
   }
 
-  /// Adds the words of a quoted phrase, or excludes them. A phrase of one word is treated as a word.
+  /// Adds the words of a quoted phrase, or excludes them. A phrase of one word is treated as a
+  /// word.
   private mutating func add(phrase: [Word], isExcluded: Bool, isTitle: Bool) {
     let phrase = Array(phrase.filter { $0.kind != .whole }.prefix(Self.maximumWords))
     if isTitle { titleWords += phrase.map(\.term) }

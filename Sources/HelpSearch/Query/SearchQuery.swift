@@ -18,7 +18,8 @@ struct SearchQuery: Equatable {
     /// The distance from the previous word of a phrase, in positions.
     var step = 0
 
-    /// The kind of a word, as in `WordKind`. A sign is attached if a word follows it without a space.
+    /// The kind of a word, as in `WordKind`. A sign is attached if a word follows it without a
+    /// space.
     enum Kind {
       case word, whole, pair, character, sign, attachedSign
 

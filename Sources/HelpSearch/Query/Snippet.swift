@@ -51,7 +51,8 @@ struct Snippet {
     if self.text.last == .space { self.text.removeLast() }
   }
 
-  /// Adds a byte of the snippet to the matches. Adjacent bytes share one range, because pairs of characters overlap.
+  /// Adds a byte of the snippet to the matches. Adjacent bytes share one range, because pairs of
+  /// characters overlap.
   private mutating func mark(_ offset: Int) {
     if let last = matches.last, last.upperBound == offset {
       matches[matches.count - 1] = last.lowerBound..<offset + 1
@@ -79,12 +80,13 @@ struct Snippet {
     return (marks + signs).sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Returns the start of the line, or of the first whole word, within about `lead` bytes before an offset.
+  /// Returns the start of the line, or of the first whole word, within about `lead` bytes before an
+  /// offset.
   private static func beginning(of text: [UInt8], before target: Int, lead: Int) -> Int {
     var start = target
     var word = target
-    // The lead never begins inside a character. The script of a site, which does not store texts as bytes, therefore
-    // returns the same result.
+    // The lead never begins inside a character. The script of a site, which does not store texts as
+    // bytes, therefore returns the same result.
     while start > 0, target - start < lead || text[start] & 0xC0 == 0x80 {
       if text[start - 1] == .lineFeed { return start }
       if text[start - 1] == .space { word = start }

@@ -10,8 +10,8 @@ enum CharacterClass: UInt8 {
   case digit
   /// A character that belongs to the preceding character.
   case mark
-  /// A character of a script that is written without spaces, or with endings that no space separates. Texts in these
-  /// scripts are indexed in overlapping pairs of characters.
+  /// A character of a script that is written without spaces, or with endings that no space
+  /// separates. Texts in these scripts are indexed in overlapping pairs of characters.
   case pair
 
   /// Whether the character can begin a word.

@@ -7,7 +7,8 @@ struct CharacterTable {
     var count: UInt8
   }
 
-  /// The start of each page of 256 characters in `entryIndices`, or -1 until a text contains one of the characters.
+  /// The start of each page of 256 characters in `entryIndices`, or -1 until a text contains one of
+  /// the characters.
   private var pages = [Int32](repeating: -1, count: 0x11_0000 >> 8)
   /// The index of each character in `entries`, or -1 until a text contains the character.
   private var entryIndices: [Int32] = []

@@ -1,10 +1,11 @@
 import HelpCore
 
-/// The signs of code that are not words: operators (`->`, `??`), sigils (`#[`, `$?`) and redirections (`2>&1`).
+/// The signs of code that are not words: operators (`->`, `??`), sigils (`#[`, `$?`) and
+/// redirections (`2>&1`).
 ///
-/// A sign consists of ASCII punctuation at the start of a text or after white space. White space or a word follows it.
-/// Brackets, quotes and commas around an operator do not belong to the sign. Rules of tables and long runs are not
-/// signs.
+/// A sign consists of ASCII punctuation at the start of a text or after white space. White space or
+/// a word follows it. Brackets, quotes and commas around an operator do not belong to the sign.
+/// Rules of tables and long runs are not signs.
 package enum Signs {
   /// The maximum length of a sign, in bytes.
   package static let maximumLength = 4
@@ -40,7 +41,8 @@ package enum Signs {
     }
   }
 
-  /// Whether a code span may contain signs, because punctuation or a digit is at its start or follows a space.
+  /// Whether a code span may contain signs, because punctuation or a digit is at its start or
+  /// follows a space.
   static func mayBe(in span: ArraySlice<UInt8>) -> Bool {
     var previousByte: UInt8 = .space
     for byte in span {
@@ -97,7 +99,8 @@ package enum Signs {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// Whether a byte can be part of an operator. Brackets, quotes and the punctuation of sentences cannot.
+  /// Whether a byte can be part of an operator. Brackets, quotes and the punctuation of sentences
+  /// cannot.
   static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),

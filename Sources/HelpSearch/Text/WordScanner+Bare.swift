@@ -1,6 +1,7 @@
 extension WordScanner {
-  /// Adds a word of Hebrew or Arabic without the conjunctions, prepositions and articles that are written as its first
-  /// letters: `كتاب` for `والكتاب`. The complete word stays a term, because these letters may not be prefixes.
+  /// Adds a word of Hebrew or Arabic without the conjunctions, prepositions and articles that are
+  /// written as its first letters: `كتاب` for `والكتاب`. The complete word stays a term, because
+  /// these letters may not be prefixes.
   mutating func addBare(_ range: Range<Int>, into sink: inout some WordSink) {
     for start in bareStarts {
       sink.add(word, start..<word.count, .bare, position: position, range: range)

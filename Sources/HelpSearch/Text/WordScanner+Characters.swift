@@ -12,8 +12,8 @@ extension WordScanner {
     var folding: Range<Int>
   }
 
-  /// Returns the character at an index. A byte that cannot begin a character ends a word. The other bytes of a
-  /// character are not validated.
+  /// Returns the character at an index. A byte that cannot begin a character ends a word. The other
+  /// bytes of a character are not validated.
   @inline(__always)
   mutating func character(at index: Int, in text: [UInt8]) -> ScannedCharacter {
     let byte = text[index]

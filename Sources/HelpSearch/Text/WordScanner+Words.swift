@@ -1,8 +1,9 @@
 import HelpCore
 
 extension WordScanner {
-  /// Reads a plain word: lower-case ASCII letters after an optional capital. White space follows the word, perhaps
-  /// after a comma or a full stop. Most words are plain, and `scanWord` would find the same word more slowly.
+  /// Reads a plain word: lower-case ASCII letters after an optional capital. White space follows
+  /// the word, perhaps after a comma or a full stop. Most words are plain, and `scanWord` would
+  /// find the same word more slowly.
   /// - Returns: the end of the word, or nil for a word that is not plain.
   func plainWord(_ text: [UInt8], from start: Int) -> Int? {
     let isCapital = text[start] >= UInt8(ascii: "A") && text[start] <= UInt8(ascii: "Z")
@@ -27,7 +28,8 @@ extension WordScanner {
   }
 
   /// Adds one word and its parts to a sink, and advances `position`.
-  /// - Parameter isName: set if the word has digits, or capitals after its start, as identifiers do.
+  /// - Parameter isName: set if the word has digits, or capitals after its start, as identifiers
+  ///   do.
   /// - Returns: the end of the word.
   mutating func scanWord(
     _ text: [UInt8], from start: Int, isName: inout Bool, into sink: inout some WordSink
@@ -82,7 +84,8 @@ extension WordScanner {
     return index
   }
 
-  /// Adds the parts of the word between capitals: `XMLHttpRequest` has three. Single letters are left out.
+  /// Adds the parts of the word between capitals: `XMLHttpRequest` has three. Single letters are
+  /// left out.
   private func addParts(_ range: Range<Int>, into sink: inout some WordSink) {
     var start = 0
     for cut in cuts + [word.count] {
@@ -93,7 +96,8 @@ extension WordScanner {
     }
   }
 
-  /// Whether a bracket belongs to the word, because it encloses one or two letters: `[c]reate` and `E[x]tract`.
+  /// Whether a bracket belongs to the word, because it encloses one or two letters: `[c]reate` and
+  /// `E[x]tract`.
   private func isBracket(_ text: [UInt8], at index: Int) -> Bool {
     func isLetter(_ index: Int) -> Bool {
       text.indices.contains(index) && (text[index] | 0x20) >= UInt8(ascii: "a")
@@ -140,8 +144,8 @@ extension WordScanner {
     return letters > 0 ? length : 0
   }
 
-  /// Reads a run of a script that is written without spaces. Each character forms a term with the next, and the last
-  /// character forms a term alone. Each character therefore begins a term.
+  /// Reads a run of a script that is written without spaces. Each character forms a term with the
+  /// next, and the last character forms a term alone. Each character therefore begins a term.
   /// - Returns: the end of the run.
   mutating func scanPairs(
     _ text: [UInt8], from start: Int, into sink: inout some WordSink

@@ -1,11 +1,13 @@
 import HelpCore
 
-/// A scanner for the words of texts. Words are runs of letters, digits and marks, as in UAX 29, but punctuation inside
-/// a name also ends a word. Each word of `std::vector`, `e.g.` or `Get-ChildItem` therefore finds the name.
+/// A scanner for the words of texts. Words are runs of letters, digits and marks, as in UAX 29, but
+/// punctuation inside a name also ends a word. Each word of `std::vector`, `e.g.` or
+/// `Get-ChildItem` therefore finds the name.
 ///
-/// An apostrophe stays in a word if at most two letters follow it (`don't` is indexed as `dont`). Any other apostrophe
-/// ends the word (`l'installation`). Brackets around one or two letters of a word are left out (`[c]reate`). A line end
-/// leaves a gap of one position, which keeps phrases inside a line.
+/// An apostrophe stays in a word if at most two letters follow it (`don't` is indexed as `dont`).
+/// Any other apostrophe ends the word (`l'installation`). Brackets around one or two letters of a
+/// word are left out (`[c]reate`). A line end leaves a gap of one position, which keeps phrases
+/// inside a line.
 package struct WordScanner {
   /// The maximum length of a word, in bytes. Longer words are cut, and longer names are left out.
   @inlinable package static var maximumWord: Int { 63 }
@@ -28,7 +30,8 @@ package struct WordScanner {
     scan(text, into: &sink, marking: [], &none)
   }
 
-  /// Adds the words of a text to a sink, advances `position`, and finds the positions of the words at some offsets.
+  /// Adds the words of a text to a sink, advances `position`, and finds the positions of the words
+  /// at some offsets.
   /// - Parameters:
   ///   - offsets: ascending offsets in the text, none of them inside a word.
   ///   - positions: receives the position of the first word at or after each offset.
@@ -65,7 +68,8 @@ package struct WordScanner {
     }
   }
 
-  /// Returns the number of bytes before a word that make the word a name (one or two dashes, `#` or `@`), or 0.
+  /// Returns the number of bytes before a word that make the word a name (one or two dashes, `#` or
+  /// `@`), or 0.
   @inline(__always)
   private func lead(_ text: [UInt8], before index: Int, dashes: Int) -> Int {
     if dashes > 0 { return dashes > 2 ? 0 : dashes }
@@ -157,7 +161,8 @@ package struct WordScanner {
     return next.isWord && next != .pair ? length : 0
   }
 
-  /// Returns the length of the signs at the end of a name, as in `C++` and `C#`, or 0 if there are none.
+  /// Returns the length of the signs at the end of a name, as in `C++` and `C#`, or 0 if there are
+  /// none.
   private mutating func sign(_ text: [UInt8], at index: Int) -> Int {
     guard index < text.count else { return 0 }
     var end = index

@@ -4,7 +4,8 @@ package enum WordKind {
   case word
   /// A part of the preceding word, between capitals: `hash` and `map` of `HashMap`.
   case part
-  /// An identifier with the punctuation inside it: `HashMap::entry`, `--no-color`, `#include`, `C++`.
+  /// An identifier with the punctuation inside it: `HashMap::entry`, `--no-color`, `#include`,
+  /// `C++`.
   case whole
   /// A word of Hebrew or Arabic without its prefixes: `كتاب` of `والكتاب`.
   case bare
@@ -19,8 +20,8 @@ package protocol WordSink {
   /// Receives a word.
   /// - Parameters:
   ///   - word: the range of the folded word in `buffer`.
-  ///   - position: the number of words and gaps before the word. A part or a bare word has the position of its word,
-  ///     and a whole identifier has the position of its first word.
+  ///   - position: the number of words and gaps before the word. A part or a bare word has the
+  ///     position of its word, and a whole identifier has the position of its first word.
   ///   - range: the range of the word in the text, in bytes.
   mutating func add(
     _ buffer: [UInt8], _ word: Range<Int>, _ kind: WordKind, position: Int, range: Range<Int>)

@@ -4,8 +4,8 @@ package import HelpDocument
 extension SearchTopic {
   /// Creates the searchable form of a document.
   ///
-  /// Everything that a reader of the page sees can be found: text, code, alternative texts, captions and terms.
-  /// Addresses cannot.
+  /// Everything that a reader of the page sees can be found: text, code, alternative texts,
+  /// captions and terms. Addresses cannot.
   /// - Complexity: O(nodes + bytes of text).
   package init(
     _ document: Document, path: String, title: String, keywords: [String] = [],

@@ -29,7 +29,8 @@ extension SearchTopic {
   }
 
   /// Appends a piece.
-  /// - Parameter spans: the remaining spans of the section. The spans before the end of the piece are removed.
+  /// - Parameter spans: the remaining spans of the section. The spans before the end of the piece
+  ///   are removed.
   private func append(
     _ text: ArraySlice<UInt8>, _ field: WordWeight.Field, _ section: Int,
     _ spans: inout ArraySlice<Range<Int>>, to pieces: inout [TopicPiece]

@@ -1,8 +1,8 @@
 import HelpCore
 
 extension SearchTopic {
-  /// The topic's text for snippets, in pieces that begin and end at a space, each with the position of its first word.
-  /// Headings are left out.
+  /// The topic's text for snippets, in pieces that begin and end at a space, each with the position
+  /// of its first word. Headings are left out.
   package var texts: [TopicText] {
     var scanner = WordScanner()
     var sink = DiscardingWordSink()
@@ -19,8 +19,8 @@ extension SearchTopic {
 }
 
 extension TopicPiece {
-  /// The offsets that cut the text into parts for snippets: its start, and offsets after spaces. No cut divides a word.
-  /// A title or a heading has no cuts.
+  /// The offsets that cut the text into parts for snippets: its start, and offsets after spaces. No
+  /// cut divides a word. A title or a heading has no cuts.
   /// - Complexity: O(n) at most. In a text with spaces, only the bytes around the cuts are read.
   package var cuts: [Int] {
     guard field != .title, field != .heading, !text.isEmpty else { return [] }

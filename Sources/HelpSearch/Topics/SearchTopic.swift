@@ -6,7 +6,8 @@ public import HelpResources
 public struct SearchTopic: Sendable, Hashable {
   /// The text from a heading up to the next.
   public struct Section: Sendable, Hashable {
-    /// The heading, or an empty text before the first heading and below a heading that repeats the topic's title.
+    /// The heading, or an empty text before the first heading and below a heading that repeats the
+    /// topic's title.
     package var heading: String
     /// The heading's anchor, without `#`.
     package var anchor: String?
@@ -40,7 +41,8 @@ public struct SearchTopic: Sendable, Hashable {
   package var titleCode: [UInt8] = []
   /// The texts that are searched as a part of the title.
   package var keywords: [String]
-  /// The BCP 47 tag of the language, or nil if unknown. The index then guesses the language from the words.
+  /// The BCP 47 tag of the language, or nil if unknown. The index then guesses the language from
+  /// the words.
   package var language: String?
   /// The sections, in order.
   package var sections: [Section]

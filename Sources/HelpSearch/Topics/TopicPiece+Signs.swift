@@ -6,9 +6,11 @@ package struct TopicSign {
 }
 
 extension TopicPiece {
-  /// The signs of the piece, in order. The ranges of a title or a heading refer to `code`, and all others to `text`.
+  /// The signs of the piece, in order. The ranges of a title or a heading refer to `code`, and all
+  /// others to `text`.
   ///
-  /// A code span in a body that consists only of signs names these signs. The signs therefore rank as in a heading.
+  /// A code span in a body that consists only of signs names these signs. The signs therefore rank
+  /// as in a heading.
   /// - Complexity: O(bytes of code).
   package var signs: [TopicSign] {
     var signs: [TopicSign] = []

@@ -10,7 +10,8 @@ public struct SiteBody: Sendable {
   /// The source of the bytes.
   private enum Source: Sendable {
     case memory([UInt8])
-    /// A compressed member of a bundle. The header and the trailer of gzip surround a deflated member.
+    /// A compressed member of a bundle. The header and the trailer of gzip surround a deflated
+    /// member.
     case member(RawMember, header: [UInt8], trailer: [UInt8])
     case file(OpenFile)
   }

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// A cache of responses by request target. A full cache removes responses that were not used recently.
+/// A cache of responses by request target. A full cache removes responses that were not used
+/// recently.
 ///
-/// The clock algorithm gives each entry a second chance: the hand passes an entry once after each use. A look-up
-/// therefore reorders no list.
+/// The clock algorithm gives each entry a second chance: the hand passes an entry once after each
+/// use. A look-up therefore reorders no list.
 final class ResponseCache<Value: Sendable>: Sendable {
   /// A value with its key.
   private struct Entry {
@@ -36,7 +37,8 @@ final class ResponseCache<Value: Sendable>: Sendable {
   /// The memory of an entry in addition to the value and the key, in bytes.
   private static var entrySize: Int { 256 }
 
-  /// The value for a key, or nil if the cache lacks the key. Reading a value marks its entry as used.
+  /// The value for a key, or nil if the cache lacks the key. Reading a value marks its entry as
+  /// used.
   /// - Complexity: O(1).
   subscript(key: String) -> Value? {
     state.withLock { state in
@@ -62,7 +64,8 @@ final class ResponseCache<Value: Sendable>: Sendable {
     }
   }
 
-  /// Removes the first entry that was not used since the hand last passed it. The search begins at the hand.
+  /// Removes the first entry that was not used since the hand last passed it. The search begins at
+  /// the hand.
   private static func removeOne(_ state: inout State) {
     while true {
       if state.hand >= state.entries.count { state.hand = 0 }

@@ -1,12 +1,13 @@
-/// A validator for one representation of a file (RFC 9110, section 8.8.3): `"6a1f0c"`, with its quotation marks.
+/// A validator for one representation of a file (RFC 9110, section 8.8.3): `"6a1f0c"`, with its
+/// quotation marks.
 struct EntityTag: Hashable, Sendable {
   let text: String
 
   /// Creates a tag from a text without quotation marks.
   init(opaque: String) { text = "\"\(opaque)\"" }
 
-  /// Whether a list of tags, such as `If-None-Match`, contains this tag or `*`. The comparison ignores whether a
-  /// tag is weak.
+  /// Whether a list of tags, such as `If-None-Match`, contains this tag or `*`. The comparison
+  /// ignores whether a tag is weak.
   func isNamed(in list: String) -> Bool {
     list.split(separator: ",").contains { item in
       let item = item.drop { $0 == " " || $0 == "\t" }

@@ -36,7 +36,8 @@ struct RequestTarget: Equatable {
     query = questionMark.map { String(decoding: bytes[($0 + 1)...], as: UTF8.self) }
   }
 
-  /// Whether a decoded part of a path begins without a dot, and contains no slash, backslash or control character.
+  /// Whether a decoded part of a path begins without a dot, and contains no slash, backslash or
+  /// control character.
   private static func isPlain(_ part: [UInt8]) -> Bool {
     part.first != UInt8(ascii: ".")
       && part.allSatisfy {
@@ -44,8 +45,8 @@ struct RequestTarget: Equatable {
       }
   }
 
-  /// Returns the value of a name in the query, decoded as the value of a form: a plus sign is a space. Returns nil for
-  /// an unknown name, and for a name without `=`.
+  /// Returns the value of a name in the query, decoded as the value of a form: a plus sign is a
+  /// space. Returns nil for an unknown name, and for a name without `=`.
   func value(_ name: String) -> String? {
     for pair in query?.split(separator: "&") ?? [] {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

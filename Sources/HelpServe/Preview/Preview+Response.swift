@@ -11,7 +11,8 @@ extension Preview {
     if response?.status == 404, reopenAfterChange() {
       response = edition.responder.response(to: request)
     }
-    // Stops other sites' pages from reading an unpublished book by loading its search index as a script.
+    // Stops other sites' pages from reading an unpublished book by loading its search index as a
+    // script.
     response?.fields.append(("cross-origin-resource-policy", "same-origin"))
     return response
   }

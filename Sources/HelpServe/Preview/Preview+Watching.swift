@@ -14,8 +14,8 @@ extension Preview {
     }
   }
 
-  /// Checks the files of open pages and, at longer intervals, the folders of the book. Updates the pages whose files
-  /// have changed.
+  /// Checks the files of open pages and, at longer intervals, the folders of the book. Updates the
+  /// pages whose files have changed.
   private func checkFiles() {
     let now = ContinuousClock.now
     let numbers = state.change { state -> [Int] in
@@ -62,8 +62,8 @@ extension Preview {
         if edition.start < state.edition.start { return ([], []) }
         state.edition = edition
         state.watch.replaceFolders(with: watch)
-        // The book may lack files that were added while it was being opened. The file system may record a time that is
-        // one tick too early.
+        // The book may lack files that were added while it was being opened. The file system may
+        // record a time that is one tick too early.
         if watch.foldersHaveChanged(since: edition.start - TreeStamp.tick) {
           state.lastChange = .now
         }
@@ -79,7 +79,8 @@ extension Preview {
     }
   }
 
-  /// Opens the book again if a folder has changed, because a page that the book lacked may exist now.
+  /// Opens the book again if a folder has changed, because a page that the book lacked may exist
+  /// now.
   /// - Returns: whether this thread or another thread has tried to open the book.
   func reopenAfterChange() -> Bool {
     let (hasChanged, isOpening) = state.withLock {

@@ -8,8 +8,9 @@ import SystemPackage
 
 /// A book's site in the current state of its source, for the author who writes the book.
 ///
-/// Each page is made on request. An open page is notified when one of its files changes. Titles, contents, links
-/// and search are updated after a pause in the changes. Files are watched only while a page listens.
+/// Each page is made on request. An open page is notified when one of its files changes. Titles,
+/// contents, links and search are updated after a pause in the changes. Files are watched only
+/// while a page listens.
 package final class Preview: Responder {
   /// The function that opens the book, the first time and after each change.
   let openEdition: @Sendable () throws -> Edition

@@ -3,7 +3,8 @@ import HelpDocument
 
 /// The preview's own files, and the script that the preview adds to the pages of a site.
 enum PreviewPage {
-  /// The path of the folder of the preview's own files. No file of a site has a name that begins with a dot.
+  /// The path of the folder of the preview's own files. No file of a site has a name that begins
+  /// with a dot.
   static let folder = "/.lectern/"
   // The paths of the files.
   static let script = folder + "preview.js"

@@ -5,8 +5,8 @@ import SystemPackage
 
 /// The files and folders in which a preview looks for changes.
 ///
-/// A page has few files, which are checked many times a second. A book may have many folders. The folders' times reveal
-/// new, moved and removed files.
+/// A page has few files, which are checked many times a second. A book may have many folders. The
+/// folders' times reveal new, moved and removed files.
 struct PreviewWatch {
   /// The files that open pages show.
   private var pages = FileWatch()
@@ -39,8 +39,8 @@ struct PreviewWatch {
     _ = folders.changes(in: paths)
   }
 
-  /// Replaces the folders with the folders of a book that was opened again. The state of open pages' files stays,
-  /// because an edit during the opening is a change.
+  /// Replaces the folders with the folders of a book that was opened again. The state of open
+  /// pages' files stays, because an edit during the opening is a change.
   mutating func replaceFolders(with other: PreviewWatch) {
     (folders, folderPaths) = (other.folders, other.folderPaths)
   }

@@ -6,7 +6,8 @@ import Synchronization
 
 /// A responder that answers queries to a book in JSON: `search.json?q=install+linux&limit=5`.
 ///
-/// The answer is the output of `lectern search --json`, with the address of each hit on the server as `href`.
+/// The answer is the output of `lectern search --json`, with the address of each hit on the server
+/// as `href`.
 final class SearchResponder: Sendable {
   /// The path of the answers below the root of the site. A file of the site with this path takes
   /// precedence.

@@ -13,7 +13,8 @@ struct SiteFiles: Sendable {
   /// The file that a path names, or the path to redirect to.
   enum LookUpResult: Equatable {
     case file(String, Site.FileKind)
-    /// The file has another path: `guide/` instead of `guide`, and `guide/install.html` instead of `guide/install`.
+    /// The file has another path: `guide/` instead of `guide`, and `guide/install.html` instead of
+    /// `guide/install`.
     case moved(String)
   }
 

@@ -56,9 +56,11 @@ public final class SiteResponder: Sendable {
       + (modificationTime.map { [("last-modified", HTTPDate.text($0))] } ?? [])
   }
 
-  /// Returns the answer to a request, or nil for a target that does not begin with the path of the site.
+  /// Returns the answer to a request, or nil for a target that does not begin with the path of the
+  /// site.
   ///
-  /// Blocks for about a millisecond while a page outside the cache is made. The first search makes the index.
+  /// Blocks for about a millisecond while a page outside the cache is made. The first search makes
+  /// the index.
   public func response(to request: SiteRequest) -> SiteResponse? {
     if let known = knownResponse(to: request) { return known }
     guard request.target.hasPrefix(prefix) else { return rootRedirect(for: request) }
@@ -114,7 +116,8 @@ public final class SiteResponder: Sendable {
         else {
           return missingPage()
         }
-        // Leaves out targets with queries, with which a client could fill the cache with copies of one file.
+        // Leaves out targets with queries, with which a client could fill the cache with copies of
+        // one file.
         if target.query == nil {
           cache.keep(file, of: file.memory, for: request.target)
         }

@@ -4,8 +4,8 @@ import HelpSearch
 
 /// The style sheet, the scripts and the theme's files that the pages of a site load.
 ///
-/// Each file's name contains a part of its hash. A browser may therefore keep the file forever, and never shows a page
-/// with another version's style sheet.
+/// Each file's name contains a part of its hash. A browser may therefore keep the file forever, and
+/// never shows a page with another version's style sheet.
 struct SiteAssets: Sendable {
   /// A file with its address.
   struct Asset: Sendable {
@@ -66,7 +66,8 @@ struct SiteAssets: Sendable {
   ///   - shared: the files of another language, which shares most of its files with this language.
   ///   - branches: the number of files with the menu's branches, or 0 if pages have the whole menu.
   ///   - lines: the template's lines for these branches: see `MenuBranches`.
-  ///   - has: returns whether the site contains a file of the book. A style sheet may load only these files.
+  ///   - has: returns whether the site contains a file of the book. A style sheet may load only
+  ///     these files.
   ///   - resource: returns the bytes of a file of the book.
   ///   - bytes: returns the bytes of a template's file.
   /// - Throws: the errors of `bytes`.

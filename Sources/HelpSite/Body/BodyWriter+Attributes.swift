@@ -1,9 +1,11 @@
 import HelpCore
 import HelpDocument
 
-// Start tags: attributes of the current standard, ids that are unique on the page, and references to these ids.
+// Start tags: attributes of the current standard, ids that are unique on the page, and references
+// to these ids.
 extension BodyWriter {
-  /// Writes a start tag in the current standard's form. A tag that already has this form is left to `copy`.
+  /// Writes a start tag in the current standard's form. A tag that already has this form is left to
+  /// `copy`.
   /// - Parameters:
   ///   - name: the name to write instead of the tag's name.
   ///   - addedClass: a class to add.
@@ -92,7 +94,8 @@ extension BodyWriter {
     }
   }
 
-  /// Writes an attribute that may refer to ids. A reference into the same page points to the section's id.
+  /// Writes an attribute that may refer to ids. A reference into the same page points to the
+  /// section's id.
   private mutating func putReference(_ attribute: MarkupTag.Attribute) {
     let value = source[attribute.value]
     guard attribute.key == .href else {

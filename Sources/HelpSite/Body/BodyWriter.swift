@@ -33,8 +33,8 @@ struct BodyWriter: ~Copyable {
   var output: ByteBuffer
   /// The position in the source up to which tags were examined.
   var index = 0
-  /// The position in the source up to which the output is written. Unchanged tags are copied together, before the next
-  /// change.
+  /// The position in the source up to which the output is written. Unchanged tags are copied
+  /// together, before the next change.
   var copiedEnd = 0
   /// The ids that the page already has.
   var ids: Set<String>
@@ -207,7 +207,8 @@ struct BodyWriter: ~Copyable {
 }
 
 extension BodyWriter {
-  /// Writes the end tag of an element, and the end tags of the elements that this writer opened with it.
+  /// Writes the end tag of an element, and the end tags of the elements that this writer opened
+  /// with it.
   private mutating func writeEnd(of last: (element: MarkupName, name: Range<Int>)) {
     if let level = last.element.headingLevel {
       if isHeadingLinked { output.append("</a>") }
@@ -234,8 +235,8 @@ extension BodyWriter {
     output.append(last.element == .table ? "></div>" : ">")
   }
 
-  /// Closes the elements inside the element that an end tag closes. Leaves out the end tag of an element that is not
-  /// open.
+  /// Closes the elements inside the element that an end tag closes. Leaves out the end tag of an
+  /// element that is not open.
   /// - Returns: whether an element of this name was open.
   private mutating func closeElements(inside tag: MarkupTag) -> Bool {
     if openElements.last?.element == tag.element {
@@ -286,7 +287,8 @@ extension BodyWriter {
     isHeadingLinked = true
   }
 
-  /// Returns the element for a heading whose level decreases, or nil for a heading that keeps its level.
+  /// Returns the element for a heading whose level decreases, or nil for a heading that keeps its
+  /// level.
   private mutating func shiftedHeading(_ level: UInt8) -> StaticString? {
     if level <= UInt8(ascii: "1") + levelShift { levelShift = 0 }
     guard levelShift > 0 else { return nil }

@@ -2,8 +2,8 @@ import HelpCore
 
 /// The name of an element or attribute, or a keyword of a value, in lower case.
 ///
-/// Two integers store the first sixteen bytes, because comparing integers is faster than comparing strings. Two longer
-/// names are equal if their lengths and their first sixteen bytes are equal.
+/// Two integers store the first sixteen bytes, because comparing integers is faster than comparing
+/// strings. Two longer names are equal if their lengths and their first sixteen bytes are equal.
 struct MarkupName: Equatable {
   private var firstBytes: UInt64 = 0
   private var secondBytes: UInt64 = 0

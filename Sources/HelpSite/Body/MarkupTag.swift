@@ -2,8 +2,8 @@ import HelpCore
 
 /// A tag in the bytes of a page.
 ///
-/// In the output of Lectern's own writers, `<` begins only a tag or a comment. In an author's HTML, a text after `<`
-/// may look like a tag.
+/// In the output of Lectern's own writers, `<` begins only a tag or a comment. In an author's HTML,
+/// a text after `<` may look like a tag.
 struct MarkupTag {
   /// The ranges of an attribute's name and value in the source. An attribute without a value has an
   /// empty range.
@@ -24,8 +24,8 @@ struct MarkupTag {
   /// The position after the `>`.
   let end: Int
 
-  /// Reads the tag that begins with the `<` at a position. Returns nil for a comment, and for text that does not form a
-  /// tag.
+  /// Reads the tag that begins with the `<` at a position. Returns nil for a comment, and for text
+  /// that does not form a tag.
   init?(_ source: Span<UInt8>, at start: Int) {
     var index = start + 1
     guard index < source.count else { return nil }
@@ -71,8 +71,8 @@ struct MarkupTag {
     return nil
   }
 
-  /// Returns the attribute after a position, and moves the position to the attribute's end. Returns nil after the last
-  /// attribute.
+  /// Returns the attribute after a position, and moves the position to the attribute's end. Returns
+  /// nil after the last attribute.
   ///
   ///     var position = tag.name.upperBound
   ///     while let attribute = tag.nextAttribute(in: source, from: &position) { … }
@@ -113,7 +113,8 @@ struct MarkupTag {
     return position
   }
 
-  /// Returns the range of an attribute's value without quotation marks, and moves the index after the value.
+  /// Returns the range of an attribute's value without quotation marks, and moves the index after
+  /// the value.
   private static func value(
     in source: Span<UInt8>, at index: inout Int, to last: Int
   ) -> Range<Int> {

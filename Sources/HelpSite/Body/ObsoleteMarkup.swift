@@ -1,6 +1,8 @@
-/// Obsolete HTML and its replacements. Authors and GFM's tables write `align`, and old pages contain `<center>`.
+/// Obsolete HTML and its replacements. Authors and GFM's tables write `align`, and old pages
+/// contain `<center>`.
 enum ObsoleteMarkup {
-  /// Returns the element and the class to write instead of an obsolete element, or nil for an element of the standard.
+  /// Returns the element and the class to write instead of an obsolete element, or nil for an
+  /// element of the standard.
   static func replacement(for element: MarkupName) -> (name: StaticString, class: StaticString?)? {
     switch element {
     case .center: ("div", "align-center")
@@ -23,8 +25,8 @@ enum ObsoleteMarkup {
     }
   }
 
-  /// Returns the class for an obsolete attribute: `align-right` for `align="right"`. Returns nil if no class
-  /// replaces the attribute.
+  /// Returns the class for an obsolete attribute: `align-right` for `align="right"`. Returns nil if
+  /// no class replaces the attribute.
   static func className(of attribute: MarkupName, _ value: MarkupName) -> StaticString? {
     guard attribute == .align || attribute == .valign else { return nil }
     switch value {

@@ -5,7 +5,8 @@ import HelpResources
 
 /// The dates of topics' last changes, as front matter states them.
 enum PageDates {
-  /// The keys of Hugo, Jekyll, MkDocs' plug-ins, Docusaurus and Microsoft Learn, the most precise first.
+  /// The keys of Hugo, Jekyll, MkDocs' plug-ins, Docusaurus and Microsoft Learn, the most precise
+  /// first.
   static let keys = [
     "lastmod", "updated", "last_updated", "last_update", "last_modified_at", "last_modified",
     "modified", "ms.date", "date",

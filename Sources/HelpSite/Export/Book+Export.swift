@@ -11,9 +11,9 @@ extension Book {
   ///
   ///     try book.export(to: "site")       // site/index.html, site/guide/install.html, …
   ///
-  /// Files that already have the right content are not written again. Files of an earlier export that the book no
-  /// longer has are removed. Other files in the folder are never touched. The same book results in the same bytes.
-  /// The method blocks the calling thread.
+  /// Files that already have the right content are not written again. Files of an earlier export
+  /// that the book no longer has are removed. Other files in the folder are never touched. The same
+  /// book results in the same bytes. The method blocks the calling thread.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
   ///   - cache: a folder for data that makes the next export of the same site faster, or nil to
@@ -37,9 +37,10 @@ extension Book {
     }
   }
 
-  /// Exports without blocking the calling thread. A cancelled task leaves each file of the site whole, old or new, and
-  /// the next export completes the site.
-  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was cancelled.
+  /// Exports without blocking the calling thread. A cancelled task leaves each file of the site
+  /// whole, old or new, and the next export completes the site.
+  /// - Throws: the errors of the blocking form, and `HelpError.Code.interrupted` if the task was
+  ///   cancelled.
   @discardableResult
   public func export(
     to target: some FilePathConvertible, options: SiteOptions = SiteOptions(),

@@ -4,8 +4,8 @@ import HelpIndexing
 import HelpResources
 package import SystemPackage
 
-/// A record of the sources and findings of an export. If no file has changed since, the next export only compares the
-/// files.
+/// A record of the sources and findings of an export. If no file has changed since, the next export
+/// only compares the files.
 ///
 /// The stamp is kept in the cache and not in the site, because times and inodes differ from machine
 /// to machine.
@@ -21,7 +21,8 @@ package struct ExportStamp: Sendable {
   /// The name of the file in the cache.
   private static let name = "stamp"
 
-  /// Prepares the stamp of an export. Returns nil if the source is not a folder, or if no cache is usable.
+  /// Prepares the stamp of an export. Returns nil if the source is not a folder, or if no cache is
+  /// usable.
   /// - Parameters:
   ///   - source: the source as the user typed it.
   ///   - options: all that the site depends on besides its source and this program.
@@ -39,8 +40,8 @@ package struct ExportStamp: Sendable {
     (self.target, self.store, self.source) = (target, store, folder)
   }
 
-  /// Returns the findings about the book and the result of the earlier export, or nil if a new export may write a file.
-  /// The stamp of the source is stored for `keep`.
+  /// Returns the findings about the book and the result of the earlier export, or nil if a new
+  /// export may write a file. The stamp of the source is stored for `keep`.
   package mutating func resultIfUnchanged() -> (findings: [Diagnostic], result: ExportResult)? {
     guard let bytes = store.file(Self.name) else { return nil }
     var reader = NetstringReader(bytes)

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A series of writes to a folder, shared by threads. An export without changes does not touch the folder.
+/// A series of writes to a folder, shared by threads. An export without changes does not touch the
+/// folder.
 final class FolderRun: Sendable {
   private struct State {
     var result = ExportResult()
@@ -41,8 +42,8 @@ final class FolderRun: Sendable {
     }
   }
 
-  /// Writes the record, and removes the files of an earlier export that this export did not plan. Returns the counts of
-  /// all files.
+  /// Writes the record, and removes the files of an earlier export that this export did not plan.
+  /// Returns the counts of all files.
   /// - Parameter topics: the number of topics in the result.
   func finish(_ record: SiteRecord, topics: Int = 0) throws -> ExportResult {
     let (counted, hasBegun) = state.withLock { ($0.result, $0.hasBegun) }

@@ -71,7 +71,8 @@ struct SiteEdition {
   /// The pages of folders, which are written only if a page links to them.
   var possibleFiles: [String] { plan.folderPages.keys.compactMap(renderer.requestedPage) }
 
-  /// The addresses of the pages for search engines. Leaves out untranslated pages, which show another language's text.
+  /// The addresses of the pages for search engines. Leaves out untranslated pages, which show
+  /// another language's text.
   var sitemapAddresses: [String] {
     let untranslatedAddresses = Set(
       (0..<book.topicCount).filter { renderer.isUntranslated(book.topic(at: $0)) }.map {

@@ -4,14 +4,15 @@ import HelpIndexing
 import HelpResources
 package import SystemPackage
 
-// Shards of a site. Each machine writes the pages of some topics and a share of the copied files. A last step writes
-// the files that a site has once.
+// Shards of a site. Each machine writes the pages of some topics and a share of the copied files. A
+// last step writes the files that a site has once.
 extension SiteExporter {
   /// Writes one shard's part of a site.
   ///
   /// Other shards may write to the same folder at the same time, or to other folders whose files
   /// are copied into one folder. `export` with `joining` completes the site.
-  /// - Throws: as `export` does; `HelpError.Code.usage` for a book with diagrams, which need all topics.
+  /// - Throws: as `export` does; `HelpError.Code.usage` for a book with diagrams, which need all
+  ///   topics.
   /// - Complexity: O(size of the share), and O(topics) for the contents.
   package func export(
     _ share: PartShare, to target: FilePath, jobs: Int = Threads.available,
@@ -81,7 +82,8 @@ extension SiteExporter {
 }
 
 extension SitePlan {
-  /// Returns the files of some topics: their pages, their Markdown, and the index page if the home is among them.
+  /// Returns the files of some topics: their pages, their Markdown, and the index page if the home
+  /// is among them.
   func files(of topics: ArraySlice<Int>, home: Int) -> [String] {
     topics.map { pages[$0] } + (markdownFiles.isEmpty ? [] : topics.map { markdownFiles[$0] })
       + (needsIndex && topics.contains(home) ? [indexPage] : [])

@@ -42,8 +42,8 @@ package struct SiteExporter: Sendable {
   private let languages: [LanguageTag]
 
   /// Reads the templates and the theme, and checks them.
-  /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with file, line and column
-  ///   when a template is wrong.
+  /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with
+  ///   file, line and column when a template is wrong.
   package init(book: Book, _ options: SiteOptions = SiteOptions()) throws {
     try book.requireSources("export '\(book.provider.location)'")
     languages =
@@ -122,14 +122,15 @@ package struct SiteExporter: Sendable {
     datesFromGit ? CommitDates(of: book.provider.location) : CommitDates()
   }
 
-  /// Whether the site has a feed. A feed needs the dates of pages and the whole address of the site.
+  /// Whether the site has a feed. A feed needs the dates of pages and the whole address of the
+  /// site.
   private func hasFeed(_ dates: CommitDates, jobs: Int) throws -> Bool {
     guard site.isPublished else { return false }
     return try BookDates.exist(in: book, dates, knownHashes: sourceHashes, jobs: jobs)
   }
 
-  /// Returns the edition in the book's own language or the language that the book was opened for, then the edition in
-  /// each other language.
+  /// Returns the edition in the book's own language or the language that the book was opened for,
+  /// then the edition in each other language.
   func editions(
     _ dates: CommitDates, jobs: Int, spool: SpoolFile? = nil,
     diagrams: (_ book: Book, _ folder: String) throws -> SiteDiagrams
@@ -202,7 +203,8 @@ package struct SiteExporter: Sendable {
     hasSearch ? try? SpoolFile(beside: target) : nil
   }
 
-  /// Writes the site, on up to `jobs` threads. The same book results in the same bytes for any number of threads.
+  /// Writes the site, on up to `jobs` threads. The same book results in the same bytes for any
+  /// number of threads.
   /// - Parameters:
   ///   - target: a folder that is new, empty, or an earlier export.
   ///   - program: the version of the program that wrote the parts of shards to join, or nil to make
@@ -304,7 +306,8 @@ package struct SiteExporter: Sendable {
   }
 
   /// Writes the search index in one language.
-  /// - Parameter parts: the parts that contain the words of all topics, or nil to use the words of this export.
+  /// - Parameter parts: the parts that contain the words of all topics, or nil to use the words of
+  ///   this export.
   private func writeIndex(
     _ search: SiteSearch, ofLanguage number: Int, from parts: SiteParts?, by run: SiteRun,
     into folder: inout SiteFolder, jobs: Int

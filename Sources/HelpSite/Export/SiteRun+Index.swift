@@ -2,7 +2,8 @@ import HelpCore
 import HelpIndexing
 import HelpSearch
 
-// The search index, which is kept while no topic changes. A changed index reuses unchanged parts from the cache.
+// The search index, which is kept while no topic changes. A changed index reuses unchanged parts
+// from the cache.
 extension SiteRun {
   /// Finds the files of the earlier export's index, and keeps their sizes in `oldIndex`.
   /// - Returns: whether all files are unchanged. The result is false for a site without an earlier
@@ -43,8 +44,8 @@ extension SiteRun {
     }
   }
 
-  /// Passes the shards of the index to `write` in groups, and discards the collected words. Keeps the words for the
-  /// next export. Call this method after all topics were added.
+  /// Passes the shards of the index to `write` in groups, and discards the collected words. Keeps
+  /// the words for the next export. Call this method after all topics were added.
   func writeIndex(
     _ search: SiteSearch, jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {

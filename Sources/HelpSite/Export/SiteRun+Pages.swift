@@ -2,7 +2,8 @@ import HelpAuthoring
 import HelpCore
 import Synchronization
 
-// The pages without a topic: folders, lists, the search page, the whole book, and files for machines.
+// The pages without a topic: folders, lists, the search page, the whole book, and files for
+// machines.
 extension SiteRun {
   /// Writes the new page of a folder that only a link requests. Call this method before writing the
   /// page with the link. Writes the folder's page in all languages, because these pages link to

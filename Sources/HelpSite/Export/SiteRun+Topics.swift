@@ -8,7 +8,8 @@ extension SiteRun {
   /// The work that a topic's page needs.
   enum PageWork {
     case nothing
-    /// The page is rendered again. The topic is unchanged, but the page may have been changed or has unknown findings.
+    /// The page is rendered again. The topic is unchanged, but the page may have been changed or
+    /// has unknown findings.
     case rewrite
     /// The page is rendered for a new or changed topic, which is also indexed again.
     case rewriteAndIndex

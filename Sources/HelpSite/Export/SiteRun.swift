@@ -6,8 +6,8 @@ import Synchronization
 
 /// The work of one export in one language, shared by threads.
 ///
-/// Pages of an earlier export are kept if they are unchanged: see `SiteRecord`. New pages are written before existing
-/// pages, which may link to the new pages.
+/// Pages of an earlier export are kept if they are unchanged: see `SiteRecord`. New pages are
+/// written before existing pages, which may link to the new pages.
 final class SiteRun: Sendable {
   let renderer: PageRenderer
   let folder: SiteFolder
@@ -102,7 +102,8 @@ final class SiteRun: Sendable {
     state.withLock { $0.result.diagnostics.append(contentsOf: diagnostics) }
   }
 
-  /// Returns a text that differs if any finding may differ. Findings name files by the path that the user wrote.
+  /// Returns a text that differs if any finding may differ. Findings name files by the path that
+  /// the user wrote.
   static func findingsFingerprint(_ fingerprint: String, _ book: Book) -> String {
     fingerprint + " " + book.provider.location
   }
@@ -118,7 +119,8 @@ final class SiteRun: Sendable {
   /// The counts and findings of the work that is done, in all languages.
   var result: ExportResult { state.withLock { $0.result } }
 
-  /// The files of the earlier export's index with their sizes, or nil for a file that has changed since.
+  /// The files of the earlier export's index with their sizes, or nil for a file that has changed
+  /// since.
   var oldIndex: [(path: String, size: Int?)] {
     get { editionState.withLock { $0.oldIndex } }
     set { editionState.withLock { $0.oldIndex = newValue } }
@@ -197,7 +199,8 @@ final class SiteRun: Sendable {
     }
   }
 
-  /// Prepares the folder when the first file is written. An export without changes does not touch the folder.
+  /// Prepares the folder when the first file is written. An export without changes does not touch
+  /// the folder.
   func begin() throws {
     try state.withLock { state in
       if state.hasBegun { return }

@@ -14,12 +14,12 @@ package enum SiteTemplateFiles {
     return Array("# What pages say in addition to the book's texts.\n\n\(lines)".utf8)
   }
 
-  /// Writes some of the files to a folder, which is created if it does not exist. Existing files with the same bytes
-  /// stay.
+  /// Writes some of the files to a folder, which is created if it does not exist. Existing files
+  /// with the same bytes stay.
   /// - Parameter names: the names of the files. An empty list stands for all files.
   /// - Returns: the number of written files.
-  /// - Throws: `HelpError.Code.notFound` for an unknown name, `cannotCreate` if a file exists with other bytes. In both
-  ///   cases no file is written.
+  /// - Throws: `HelpError.Code.notFound` for an unknown name, `cannotCreate` if a file exists with
+  ///   other bytes. In both cases no file is written.
   package static func write(_ names: [String], to path: FilePath) throws(HelpError) -> Int {
     var files: [(name: String, bytes: [UInt8])] = []
     for (name, text) in EmbeddedResources.files where names.isEmpty || names.contains(name) {

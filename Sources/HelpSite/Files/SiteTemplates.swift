@@ -30,7 +30,8 @@ struct SiteTemplates {
     try find(name + ".mustache").map { try Template($0.bytes, file: $0.file) }
   }
 
-  /// Returns the author's themes, the last folder's first. Each theme overrides the themes before it.
+  /// Returns the author's themes, the last folder's first. Each theme overrides the themes before
+  /// it.
   func themes() throws -> [SiteTheme] {
     try bundles.dropLast().reversed().compactMap { bundle, folder in
       guard let resource = try bundle.find(ResourceQuery(name: "theme.yml")) else { return nil }
@@ -44,8 +45,8 @@ struct SiteTemplates {
     }
   }
 
-  /// Returns warnings about the author's templates that no page uses, each with the nearest known name, and about
-  /// folders that replace no template.
+  /// Returns warnings about the author's templates that no page uses, each with the nearest known
+  /// name, and about folders that replace no template.
   /// - Parameter templates: the templates that pages use.
   func warnings(unlessUsedBy templates: TemplateSet) throws -> [Diagnostic] {
     try folders.flatMap { folder in

@@ -55,8 +55,8 @@ final class BookPictures: Sendable {
     try book.provider.read(paths[number], limit: Self.maximumSize)
   }
 
-  /// Returns the media type that the first bytes of a picture identify, because the name's extension may be wrong.
-  /// Returns nil for other formats.
+  /// Returns the media type that the first bytes of a picture identify, because the name's
+  /// extension may be wrong. Returns nil for other formats.
   private static func type(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }

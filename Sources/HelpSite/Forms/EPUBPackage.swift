@@ -110,7 +110,8 @@ struct EPUBPackage: Sendable {
       """.utf8)
   }
 
-  /// Returns the first six lines of a title, broken at a width in characters. The cover has no room for more.
+  /// Returns the first six lines of a title, broken at a width in characters. The cover has no room
+  /// for more.
   private static func lines(_ title: String, width: Int) -> [String] {
     var lines: [String] = []
     for word in title.split(separator: " ") {

@@ -14,9 +14,10 @@ package struct FileExporter: Sendable {
 
   package init(_ book: Book, form: FileForm) { (self.book, self.form) = (book, form) }
 
-  /// Writes the file, with up to `jobs` threads. The same book results in the same bytes for any number of threads.
-  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound or a topic exceeds a
-  ///   page's budget, `cannotCreate` and `inputOutput` when writing fails.
+  /// Writes the file, with up to `jobs` threads. The same book results in the same bytes for any
+  /// number of threads.
+  /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound or
+  ///   a topic exceeds a page's budget, `cannotCreate` and `inputOutput` when writing fails.
   /// - Complexity: O(size of the book). Memory does not grow with the number of topics.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
@@ -30,7 +31,8 @@ package struct FileExporter: Sendable {
   }
 
   /// Passes the bytes of the file to `write`, part by part.
-  /// - Throws: `HelpError.Code.malformed` as in `export(to:jobs:progress:)`, and the errors of `write`.
+  /// - Throws: `HelpError.Code.malformed` as in `export(to:jobs:progress:)`, and the errors of
+  ///   `write`.
   package func export(
     jobs: Int = Threads.available, progress: ProgressJob? = nil,
     _ write: ([UInt8]) throws -> Void

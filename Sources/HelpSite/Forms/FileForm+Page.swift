@@ -4,8 +4,8 @@ import HelpMarkup
 import HelpResources
 
 extension FileForm {
-  /// The form with the whole book on one page of HTML that opens from disk. The page contains the style sheet and the
-  /// pictures.
+  /// The form with the whole book on one page of HTML that opens from disk. The page contains the
+  /// style sheet and the pictures.
   package static let page = FileForm(
     head: { OnePage(book: $0).head },
     tail: { _ in Array("</main>\n</body>\n</html>\n".utf8) },

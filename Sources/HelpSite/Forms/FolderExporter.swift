@@ -18,10 +18,11 @@ package struct FolderExporter: Sendable {
 
   package init(_ book: Book, form: FolderForm) { (self.book, self.form) = (book, form) }
 
-  /// Writes the folder, on up to `jobs` threads. The same book results in the same bytes for any number of threads.
+  /// Writes the folder, on up to `jobs` threads. The same book results in the same bytes for any
+  /// number of threads.
   ///
-  /// Files that already have the right content are not written again. Files of an earlier export that the book no
-  /// longer has are removed. Other files are never touched.
+  /// Files that already have the right content are not written again. Files of an earlier export
+  /// that the book no longer has are removed. Other files are never touched.
   /// - Parameter target: a folder that is new, empty, or an earlier export in the same form.
   /// - Throws: as `SiteExporter.export`.
   /// - Complexity: O(size of the book). Memory does not grow with the number of topics.

@@ -30,7 +30,8 @@ struct FormFiles: Sendable {
   /// The paths of all files.
   var paths: [String] { resources + topicPaths }
 
-  /// Returns the destination of a link in a topic's file, or nil for a destination that stays as written.
+  /// Returns the destination of a link in a topic's file, or nil for a destination that stays as
+  /// written.
   func destination(_ destination: String, isImage: Bool, from topic: Topic) -> String? {
     switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):

@@ -9,7 +9,8 @@ package struct LibraryBook: Sendable {
   /// The name of the folder for the book's site.
   package let name: String
   let book: Book
-  /// The note that the name of the folder differs from that of the source, or nil if the names are the same.
+  /// The note that the name of the folder differs from that of the source, or nil if the names are
+  /// the same.
   let note: Diagnostic?
 
   /// The book's title on the shelf and in results.
@@ -22,8 +23,9 @@ package struct LibraryBook: Sendable {
     return home.map { TopicOutline($0).summary } ?? ""
   }
 
-  /// Returns the books with their folders. A folder is named after the source, without the extension. If an
-  /// earlier book has the same name, a number follows the name. Names that differ only in case are the same.
+  /// Returns the books with their folders. A folder is named after the source, without the
+  /// extension. If an earlier book has the same name, a number follows the name. Names that differ
+  /// only in case are the same.
   package static func all(_ books: [(source: String, book: Book)]) -> [LibraryBook] {
     var usedNames: Set<String> = []
     return books.map { source, book in

@@ -72,8 +72,8 @@ package struct LibraryExporter {
     result.diagnostics += addition.diagnostics
   }
 
-  /// Creates the folder, or recognises it as an earlier export. The record then marks the folder even if this export
-  /// fails.
+  /// Creates the folder, or recognises it as an earlier export. The record then marks the folder
+  /// even if this export fails.
   private func begin(_ target: FilePath) throws {
     do throws(OutputFault) { _ = try OutputFolder(creating: target) } catch {
       throw error.helpError("create")

@@ -8,7 +8,8 @@ struct LibraryShelf {
   let title: String
   let books: [LibraryBook]
 
-  /// Returns the shelf as a book. The shelf is in the language of the books, or in English if their languages differ.
+  /// Returns the shelf as a book. The shelf is in the language of the books, or in English if their
+  /// languages differ.
   func book() throws -> Book {
     let languages = Set(books.map { $0.book.languageName ?? "en" })
     let language = languages.count == 1 ? languages.first ?? "en" : "en"

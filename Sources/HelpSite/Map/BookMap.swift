@@ -6,8 +6,9 @@ package import SystemPackage
 
 /// A drawing of a book's topics in their folders, and of the links between them.
 ///
-/// The drawing marks topics with broken links, and topics to which neither the contents nor a link points. In a book
-/// with many links, one line represents all links between two folders. More links make a wider line.
+/// The drawing marks topics with broken links, and topics to which neither the contents nor a link
+/// points. In a book with many links, one line represents all links between two folders. More links
+/// make a wider line.
 ///
 ///     try BookMap(book).write(to: "map.svg")
 package struct BookMap: Sendable {
@@ -15,9 +16,11 @@ package struct BookMap: Sendable {
   private let graph: BookGraph
   private let layout: MapLayout
 
-  /// The maximum number of links that are drawn one by one. Above this number, lines connect folders.
+  /// The maximum number of links that are drawn one by one. Above this number, lines connect
+  /// folders.
   private static let maximumLinks = 1_500
-  /// The maximum number of lines between folders. If there are more, the lines for the most links are drawn.
+  /// The maximum number of lines between folders. If there are more, the lines for the most links
+  /// are drawn.
   private static let maximumLines = 400
 
   /// Finds the topics and links of a book.
@@ -53,8 +56,8 @@ package struct BookMap: Sendable {
   package func svg() -> [UInt8] { svg(linkingTo: nil) }
 
   /// Returns the drawing as SVG, either for a file or for a page of a site.
-  /// - Parameter address: returns the address of a topic's page. The drawing then uses the style of the page. Nil makes
-  ///   a drawing for a file, with a style and a summary.
+  /// - Parameter address: returns the address of a topic's page. The drawing then uses the style of
+  ///   the page. Nil makes a drawing for a file, with a style and a summary.
   func svg(linkingTo address: ((Int) -> String)?) -> [UInt8] {
     var output: [UInt8] = []
     func put(_ text: String) { output += text.utf8 }
@@ -64,7 +67,8 @@ package struct BookMap: Sendable {
       ? (max(layout.width, 7 * summary.utf8.count + 2 * MapLayout.margin), layout.height + 40)
       : (layout.width, layout.height)
     put("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" ")
-    // Squares on a page are links, so the drawing keeps its size and is not a picture to assistive technology.
+    // Squares on a page are links, so the drawing keeps its size and is not a picture to assistive
+    // technology.
     put(address == nil ? "role=\"img\"" : "width=\"\(width)\" height=\"\(height)\"")
     put(
       """

@@ -3,8 +3,9 @@ import HelpResources
 
 /// The positions on a map: a box for each folder, and a square for each topic in its box.
 ///
-/// Boxes are in rows, in the order of the folders. A reader therefore finds a box again after a change. The width grows
-/// with the square root of the area, which keeps a map of ten thousand topics as readable as a map of a hundred.
+/// Boxes are in rows, in the order of the folders. A reader therefore finds a box again after a
+/// change. The width grows with the square root of the area, which keeps a map of ten thousand
+/// topics as readable as a map of a hundred.
 struct MapLayout: Sendable {
   // All lengths are in pixels.
 

@@ -6,12 +6,14 @@ import HelpCore
 ///     std::vector_base of 2025-03-31
 ///     std::<wbr>vector_<wbr>base of <span class="date">2025-03-31</span>
 enum BreakableTitle {
-  /// The length from which a name without joints may break before its capitals. A shorter one fits on a line.
+  /// The length from which a name without joints may break before its capitals. A shorter one fits
+  /// on a line.
   private static let longName = 20
 
   /// Appends a title as HTML.
-  /// - Parameter isRightToLeft: whether the text around the title runs from right to left. Names such as `.venv` and
-  ///   `main()` are then isolated: their signs would otherwise move to the other end.
+  /// - Parameter isRightToLeft: whether the text around the title runs from right to left. Names
+  ///   such as `.venv` and `main()` are then isolated: their signs would otherwise move to the
+  ///   other end.
   /// - Complexity: O(n).
   static func append(_ title: String, isRightToLeft: Bool = false, to output: inout [UInt8]) {
     let bytes = Array(title.utf8)
@@ -68,8 +70,8 @@ enum BreakableTitle {
     return false
   }
 
-  /// Returns the end of the letters and digits at an index if there are enough for a long name. Otherwise returns the index
-  /// after it.
+  /// Returns the end of the letters and digits at an index if there are enough for a long name.
+  /// Otherwise returns the index after it.
   private static func endOfName(at index: Int, in bytes: [UInt8]) -> Int {
     if index > 0, bytes[index - 1].isASCIILetterOrDigit { return index + 1 }
     let end = bytes[index...].firstIndex { !$0.isASCIILetterOrDigit } ?? bytes.count
@@ -86,8 +88,8 @@ enum BreakableTitle {
   /// The signs with which names begin or end.
   private static let nameSigns: [UInt8] = Array(".-@#$/~_()[]*+".utf8)
 
-  /// Returns the end of the name that begins at an index: a word of ASCII letters and signs with a sign at its beginning,
-  /// or at its end and not at the end of a sentence. Nil if there is none.
+  /// Returns the end of the name that begins at an index: a word of ASCII letters and signs with a
+  /// sign at its beginning, or at its end and not at the end of a sentence. Nil if there is none.
   private static func signedName(at index: Int, in bytes: [UInt8]) -> Int? {
     guard index == 0 || bytes[index - 1] == .space else { return nil }
     let word = bytes[index...].prefix { $0 > .space && $0 < 0x7F }

@@ -4,10 +4,10 @@ import Synchronization
 
 /// The lines of the contents as a template writes them.
 ///
-/// A template distinguishes lines only by their *shape*: for example, whether a line is a part, has an address or is
-/// open. There are a few dozen shapes. The template is rendered once for each shape, with marks for the title, the
-/// number, the address and the lines below. Every line of every page is a copy with the marks filled in, at a cost
-/// that does not depend on the template.
+/// A template distinguishes lines only by their *shape*: for example, whether a line is a part, has
+/// an address or is open. There are a few dozen shapes. The template is rendered once for each
+/// shape, with marks for the title, the number, the address and the lines below. Every line of
+/// every page is a copy with the marks filled in, at a cost that does not depend on the template.
 final class LineShapes: Sendable {
   /// The shape of a line: the flags of the template, and which values are present.
   struct Shape: Sendable {
@@ -100,8 +100,8 @@ final class LineShapes: Sendable {
     }
   }
 
-  /// Returns the template's output for a shape, with marks for the parts that a script fills in: 1 for the address, 2
-  /// for the lines below, 3 for the title, 4 for the number.
+  /// Returns the template's output for a shape, with marks for the parts that a script fills in: 1
+  /// for the address, 2 for the lines below, 3 for the title, 4 for the number.
   func pattern(of shape: Shape) throws -> String {
     String(decoding: try templates.render(template, values(of: shape)), as: UTF8.self)
   }

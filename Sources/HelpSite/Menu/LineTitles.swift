@@ -3,7 +3,8 @@ import HelpAuthoring
 /// The titles of all lines of the contents, as HTML and as values of attributes.
 struct LineTitles: Sendable {
   private let bytes: [UInt8]
-  /// The offsets at which each title and its label begin, alternately, then the end of the last label.
+  /// The offsets at which each title and its label begin, alternately, then the end of the last
+  /// label.
   private let starts: [Int]
 
   /// Escapes all titles.

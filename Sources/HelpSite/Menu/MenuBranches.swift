@@ -3,14 +3,14 @@ import HelpCore
 
 /// The menu of a large book, in files that a page's script loads when the reader unfolds a branch.
 ///
-/// The address of a branch's page determines its file: see `file(of:count:)`. Pages therefore contain no names of
-/// files. Each file is a call with the lines below each of its branches:
+/// The address of a branch's page determines its file: see `file(of:count:)`. Pages therefore
+/// contain no names of files. Each file is a call with the lines below each of its branches:
 ///
 ///     lectern.branches(3,{"guide/index.html":[["Install","guide/install.html",0],…],…});
 ///
-/// A line consists of its title, its address from the root or on another host, its kind, and its number if it has one.
-/// The lines of the top level have the empty address. The script of every page contains the site's template for each
-/// kind, with marks for these values.
+/// A line consists of its title, its address from the root or on another host, its kind, and its
+/// number if it has one. The lines of the top level have the empty address. The script of every
+/// page contains the site's template for each kind, with marks for these values.
 struct MenuBranches: Sendable {
   /// The kind of a line in the script.
   private enum Kind: Int, CaseIterable {
@@ -114,7 +114,8 @@ struct MenuBranches: Sendable {
     }
   }
 
-  /// Returns the number of a branch's file: the FNV-1a hash of its address, which the script also computes.
+  /// Returns the number of a branch's file: the FNV-1a hash of its address, which the script also
+  /// computes.
   static func file(of address: String, count: Int) -> Int {
     Int(FNV1a.value(of: address.utf8)) & (count - 1)
   }

@@ -10,7 +10,8 @@ struct SiteSections: Sendable {
   struct Section: Sendable {
     let node: Int
     let title: String
-    /// The address of the entry's page, or of the first page below the entry, from the root of the site.
+    /// The address of the entry's page, or of the first page below the entry, from the root of the
+    /// site.
     let address: String
   }
 

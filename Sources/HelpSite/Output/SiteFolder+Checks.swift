@@ -60,8 +60,8 @@ extension SiteFolder {
     return existingBytes.span.holdsSame(as: bytes.span)
   }
 
-  /// Removes the files of earlier exports that block planned files: a file at the path of a planned folder, and all
-  /// files in a folder at the path of a planned file.
+  /// Removes the files of earlier exports that block planned files: a file at the path of a planned
+  /// folder, and all files in a folder at the path of a planned file.
   func removeBlockingFiles() throws(OutputFault) {
     for folder in OutputFolder.folders(above: plannedPaths) where has(folder) {
       try root.remove(folder)

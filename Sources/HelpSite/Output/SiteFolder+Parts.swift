@@ -2,8 +2,8 @@ import HelpAuthoring
 import HelpCore
 import SystemPackage
 
-// The part of a site that a shard writes. A shard replaces no file of another shard, and leaves the record to the last
-// step.
+// The part of a site that a shard writes. A shard replaces no file of another shard, and leaves the
+// record to the last step.
 extension SiteFolder {
   /// Records the files of a part before the first file is written. Even if this run is killed, the
   /// next run finds every file in the record.

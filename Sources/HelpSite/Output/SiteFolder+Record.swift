@@ -4,7 +4,8 @@ import SystemPackage
 
 // The record of the last export, and the files that the record lists.
 extension SiteFolder {
-  /// Returns the record with the files of all exports and shards, or an empty record if the folder is new or empty.
+  /// Returns the record with the files of all exports and shards, or an empty record if the folder
+  /// is new or empty.
   static func record(
     in root: OutputFolder, with parts: SiteParts
   ) throws -> SiteRecord {
@@ -77,7 +78,8 @@ extension SiteFolder {
     return bytes.count
   }
 
-  /// Returns the size of a file that the last export wrote, or nil if the file may have changed since.
+  /// Returns the size of a file that the last export wrote, or nil if the file may have changed
+  /// since.
   func sizeIfUntouched(_ path: String) -> Int? {
     guard let markerStatus, has(path), let status = try? root.status(of: path),
       status.kind == .regular, status.changeTime < markerStatus.changeTime

@@ -30,8 +30,8 @@ struct SiteFolder: Sendable {
 
   /// Opens or creates the folder, and checks its content. The folder stays locked as long as this
   /// value lives.
-  /// - Throws: `HelpError.Code.cannotCreate` when the path is not a folder, the folder contains files that no export
-  ///   wrote, or another export is writing to it.
+  /// - Throws: `HelpError.Code.cannotCreate` when the path is not a folder, the folder contains
+  ///   files that no export wrote, or another export is writing to it.
   init(
     _ path: FilePath, planned plannedPaths: [String], possible possiblePaths: [String] = []
   ) throws {
@@ -137,7 +137,8 @@ struct SiteFolder: Sendable {
   /// Writes one complete file, unless the folder already contains the file with these bytes.
   /// - Returns: whether the file was written.
   func write(_ path: String, _ bytes: [UInt8]) throws -> Bool {
-    // These files have no earlier version: the site is staged, or the shard writes them for the first time.
+    // These files have no earlier version: the site is staged, or the shard writes them for the
+    // first time.
     if staging != nil || part != nil && !has(path) {
       try create(path, bytes)
       return true
@@ -186,8 +187,8 @@ struct SiteFolder: Sendable {
     for path in plannedPaths where record.files[path] == nil { record.files[path] = .some(nil) }
   }
 
-  /// Writes the record, and moves a new folder to its final path. In an existing folder, removes the files of earlier
-  /// exports that this export did not plan, and the folders that become empty.
+  /// Writes the record, and moves a new folder to its final path. In an existing folder, removes
+  /// the files of earlier exports that this export did not plan, and the folders that become empty.
   /// - Parameter record: the sources of pages, for the next export.
   /// - Returns: the number of removed files.
   func finish(_ record: consuming SiteRecord = SiteRecord()) throws -> Int {

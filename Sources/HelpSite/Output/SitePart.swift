@@ -2,7 +2,8 @@ import HelpAuthoring
 import HelpCore
 import SystemPackage
 
-/// The facts about a part of a site that the last step needs: the part's files, and the sources of the part's pages.
+/// The facts about a part of a site that the last step needs: the part's files, and the sources of
+/// the part's pages.
 ///
 /// A part is the file `.lectern-parts/3-of-7` of the site. For each language, a file next to the
 /// part contains the words of the part's topics. No file of a book has such a path, because books
@@ -25,7 +26,8 @@ struct SitePart: Sendable {
   var words: [String] = []
   /// The files of the part, with the sources of its pages.
   var files = SiteRecord()
-  /// The other files of earlier runs of the same shard. The last step removes the files that the site no longer has.
+  /// The other files of earlier runs of the same shard. The last step removes the files that the
+  /// site no longer has.
   var older = SiteRecord()
 
   init(_ share: PartShare) { self.share = share }

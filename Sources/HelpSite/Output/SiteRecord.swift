@@ -16,14 +16,15 @@ import HelpMarkup
 ///     guide/use.html 0b62d0a5317cce91! +examples ?shortcode:youtube:2 examples/a.sh
 ///     images/a.png 41d7be02c6f1a390
 ///
-/// The first line ends with the hash of all that every page depends on. A list of version 1 has only paths.
+/// The first line ends with the hash of all that every page depends on. A list of version 1 has
+/// only paths.
 struct SiteRecord: Sendable, Equatable {
   /// The source of a page, a copied file or a shard of the index.
   struct Source: Sendable, Equatable {
     /// Facts that most pages lack.
     struct Details: Sendable, Equatable {
-      /// The paths of included files, from the root of the include scope. A path that begins with a slash is a picture
-      /// whose size the page contains.
+      /// The paths of included files, from the root of the include scope. A path that begins with a
+      /// slash is a picture whose size the page contains.
       var includes: [String] = []
       /// The date of the topic's last change, such as `2025-03-31`.
       var changeDate: String?
@@ -60,7 +61,8 @@ struct SiteRecord: Sendable, Equatable {
   /// The hash of all that every page depends on, or nil for an export that did not end and for a
   /// list of version 1.
   var fingerprint: String?
-  /// The files by path from the root of the site. The value is nil for a file whose source is not recorded.
+  /// The files by path from the root of the site. The value is nil for a file whose source is not
+  /// recorded.
   var files: [String: Source?] = [:]
 
   /// The beginning of the first line, before the version.
@@ -73,7 +75,8 @@ struct SiteRecord: Sendable, Equatable {
   init() {}
 
   /// Reads the bytes of the file.
-  /// - Throws: `Fault.format` for the bytes of another file or version, `Fault.damage` for a malformed line.
+  /// - Throws: `Fault.format` for the bytes of another file or version, `Fault.damage` for a
+  ///   malformed line.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) throws(Fault) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -133,8 +136,8 @@ struct SiteRecord: Sendable, Equatable {
     Array("\(format)2\(fingerprint.map { " " + $0 } ?? "")\n".utf8)
   }
 
-  /// Returns the bytes of a record with further files and without its fingerprint. The next export uses no source of a
-  /// page in a record without a fingerprint.
+  /// Returns the bytes of a record with further files and without its fingerprint. The next export
+  /// uses no source of a page in a record without a fingerprint.
   /// - Parameter bytes: the bytes of a record, or an empty array for a new record.
   /// - Complexity: O(bytes), at the speed of a copy.
   static func unfinished(_ bytes: [UInt8], adding paths: some Sequence<String>) -> [UInt8] {

@@ -47,7 +47,8 @@ package final class SourceHashes: TopicObserver {
 
   package var readLog: ReadLog? { nil }
 
-  /// The minimum number of topics for which the memory saves the next export more time than it costs.
+  /// The minimum number of topics for which the memory saves the next export more time than it
+  /// costs.
   package static let minimumTopicCount = 64
 
   /// The memory for the next export, or nil if at most one topic in 64 is new or has changed.

@@ -3,7 +3,8 @@ import HelpCore
 import HelpIndexing
 import HelpSearch
 
-/// The titles and hashes of topics' files when they were last read. A file with the same stamp is unchanged.
+/// The titles and hashes of topics' files when they were last read. A file with the same stamp is
+/// unchanged.
 struct SourceMemory: Sendable {
   /// The facts about a file.
   struct Entry: Sendable {
@@ -98,7 +99,8 @@ struct SourceMemory: Sendable {
 }
 
 extension ByteBuffer {
-  /// Appends an entry: three hashes, each as two 32-bit numbers, then the flags, the title and the weight.
+  /// Appends an entry: three hashes, each as two 32-bit numbers, then the flags, the title and the
+  /// weight.
   fileprivate mutating func append(_ entry: SourceMemory.Entry) {
     for hash in [entry.stamp ?? 0, entry.rules, entry.hash] {
       append(number: Int(hash >> 32))

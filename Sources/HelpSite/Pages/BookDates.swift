@@ -10,8 +10,8 @@ import Synchronization
 enum BookDates {
   /// Whether any topic of the book has a date, from Git or from the topic's metadata.
   /// - Parameter knownHashes: facts about the files that were read when the book was opened.
-  /// - Complexity: O(bytes of the topics that may have dates). Only heads are parsed, and the first date ends the
-  ///   search.
+  /// - Complexity: O(bytes of the topics that may have dates). Only heads are parsed, and the first
+  ///   date ends the search.
   static func exist(
     in book: Book, _ dates: CommitDates, knownHashes: SourceHashes?, jobs: Int
   ) throws -> Bool {
@@ -43,8 +43,8 @@ enum BookDates {
     return PageDates.lastChange(parsed.metadata) != nil
   }
 
-  /// Returns the beginning of a topic's file that is sufficient to find its page's date, or nil for a file without a
-  /// date.
+  /// Returns the beginning of a topic's file that is sufficient to find its page's date, or nil for
+  /// a file without a date.
   /// - Complexity: O(bytes), at the speed of memory.
   static func head(of source: [UInt8], format: TopicFormat) -> ArraySlice<UInt8>? {
     if format == .text { return nil }
@@ -56,7 +56,8 @@ enum BookDates {
 
   /// Returns the end of an HTML page's head, or 0 for a page without a `<meta>` that may be a date.
   ///
-  /// The search begins after the last such tag, because an earlier comment or script may contain the end of a head.
+  /// The search begins after the last such tag, because an earlier comment or script may contain
+  /// the end of a head.
   private static func endOfHead(of page: [UInt8]) -> Int {
     var dateEnd = 0
     var index = nextTag(in: page, from: 0)

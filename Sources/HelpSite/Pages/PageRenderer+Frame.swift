@@ -6,8 +6,8 @@ import HelpResources
 extension PageRenderer {
   /// Fills in a page's template.
   /// - Parameters:
-  ///   - page: the page's address from the root. For a page that is shown at any address, the address of the
-  ///     site's root, which begins with `/`.
+  ///   - page: the page's address from the root. For a page that is shown at any address, the
+  ///     address of the site's root, which begins with `/`.
   ///   - values: the values of the page, in addition to the values that all pages of its depth
   ///     share.
   func render(
@@ -93,8 +93,8 @@ extension PageRenderer {
     ]
   }
 
-  /// The width of the logo at the height of the bar's text, at most eight times that height. A logo of unknown size
-  /// is assumed to be square.
+  /// The width of the logo at the height of the bar's text, at most eight times that height. A logo
+  /// of unknown size is assumed to be square.
   private var logoWidth: Int {
     min(assets.logoSize?.width(atHeight: Self.logoHeight) ?? Self.logoHeight, 8 * Self.logoHeight)
   }

@@ -4,8 +4,8 @@ import HelpResources
 
 // A book's landing page.
 extension PageRenderer {
-  /// Returns the landing page that `hero` in a topic's front matter requests: a title, a line below it, a picture,
-  /// links and features. Returns null if the front matter requests none.
+  /// Returns the landing page that `hero` in a topic's front matter requests: a title, a line below
+  /// it, a picture, links and features. Returns null if the front matter requests none.
   func hero(
     _ node: Metadata.Node?, from topic: Topic, at page: String, _ requests: PageRequests
   ) -> TemplateValue {

@@ -5,7 +5,8 @@ import HelpCore
 extension PageRenderer {
   /// Returns the languages of the site with the address of the same page in each. Returns null for
   /// a site with one language.
-  /// - Parameter page: the page's address from the root. A page that is shown at any address has no translations.
+  /// - Parameter page: the page's address from the root. A page that is shown at any address has no
+  ///   translations.
   func languageSwitch(at page: String) -> TemplateValue {
     let entries = languages.entries
     guard entries.count > 1, let path = path(of: page) else { return .null }
@@ -42,7 +43,8 @@ extension PageRenderer {
       ])
   }
 
-  /// Returns the path of a page below the folder of its language, or nil for a page that is shown at any address.
+  /// Returns the path of a page below the folder of its language, or nil for a page that is shown
+  /// at any address.
   private func path(of page: String) -> String? {
     let folder = RelativeLink.encode(plan.folder)
     guard page.utf8.first != UInt8(ascii: "/"), page.hasPrefix(folder) else { return nil }

@@ -3,8 +3,8 @@ import HelpCore
 
 // The description of a page for search engines, and for programs that show a link to it.
 extension PageRenderer {
-  /// Returns the page as an article, and the lines of the contents above it, in JSON-LD. Returns null if the address of
-  /// the site is not known.
+  /// Returns the page as an article, and the lines of the contents above it, in JSON-LD. Returns
+  /// null if the address of the site is not known.
   ///
   /// Source: schema.org, TechArticle and BreadcrumbList.
   /// - Parameters:

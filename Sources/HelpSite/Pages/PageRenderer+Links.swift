@@ -5,8 +5,8 @@ import HelpResources
 
 // The addresses on a page: links, pictures and drawings.
 extension PageRenderer {
-  /// Returns the address of a topic's link relative to its page, or nil for an address that stays as written. Adds the
-  /// link's target to the requests.
+  /// Returns the address of a topic's link relative to its page, or nil for an address that stays
+  /// as written. Adds the link's target to the requests.
   func rewritten(
     _ destination: String, isImage: Bool = false, from topic: Topic, at page: String,
     _ requests: PageRequests
@@ -41,7 +41,8 @@ extension PageRenderer {
     }
   }
 
-  /// The marks in the address of a picture for light or dark pages only. The style sheet has the same list.
+  /// The marks in the address of a picture for light or dark pages only. The style sheet has the
+  /// same list.
   private static let schemeMarks = [
     "#only-light", "#only-dark", "#gh-light-mode-only", "#gh-dark-mode-only",
   ]
@@ -54,7 +55,8 @@ extension PageRenderer {
     return path
   }
 
-  /// Returns the page of a folder that is written only if a link requests it, or nil for a page that is always written.
+  /// Returns the page of a folder that is written only if a link requests it, or nil for a page
+  /// that is always written.
   func requestedPage(of folder: String) -> String? {
     plan.folderPages[folder].flatMap { plan.isList($0) ? nil : $0 }
   }

@@ -43,8 +43,8 @@ extension PageRenderer {
     return try render(Self.contentsTemplate, at: address, values)
   }
 
-  /// Returns the class of a list: `flat` for a level without further levels, and `short` if the titles have at most 14
-  /// bytes on average, which fit into narrow columns.
+  /// Returns the class of a list: `flat` for a level without further levels, and `short` if the
+  /// titles have at most 14 bytes on average, which fit into narrow columns.
   private static func listClass(_ children: [ContentsNode]) -> String {
     if children.contains(where: { $0.hasChildren || $0.kind == .part }) { return "contents" }
     let length = children.reduce(0) { $0 + $1.title.utf8.count }
@@ -59,7 +59,8 @@ extension PageRenderer {
   }
 
   /// Returns the page for an address that does not exist. The page works at any depth.
-  /// - Parameter root: the path of the site's root on its server, or nil for the root of the published address.
+  /// - Parameter root: the path of the site's root on its server, or nil for the root of the
+  ///   published address.
   func missingPage(root: String? = nil) throws -> [UInt8] {
     let root = root ?? site.root
     var values = try frame(root, title: words["missing"], node: nil)

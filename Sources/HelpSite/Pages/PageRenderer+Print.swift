@@ -39,8 +39,8 @@ extension PageRenderer {
     return size
   }
 
-  /// Returns a topic as a section of the page. Ids in the section begin with the section's id, and links to topics
-  /// point to the topics' sections.
+  /// Returns a topic as a section of the page. Ids in the section begin with the section's id, and
+  /// links to topics point to the topics' sections.
   private func printedTopic(_ topic: Topic, at page: String) throws -> [UInt8] {
     let requests = PageRequests()
     var options = MarkupOptions(

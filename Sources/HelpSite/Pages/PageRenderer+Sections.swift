@@ -47,12 +47,14 @@ extension PageRenderer {
     return links.isEmpty ? .null : ["items": .list(links)]
   }
 
-  /// Returns the link to the front page of the library that contains the book, or null for a book outside a library.
+  /// Returns the link to the front page of the library that contains the book, or null for a book
+  /// outside a library.
   func shelfValue(root: String) -> TemplateValue {
     theme.shelf.map { ["title": .text($0), "href": .address(root + "../index.html")] } ?? .null
   }
 
-  /// Returns the address of the repository's form for a report about a page, or nil if the repository has no form.
+  /// Returns the address of the repository's form for a report about a page, or nil if the
+  /// repository has no form.
   func reportAddress(of title: String, at page: String) -> String? {
     var text = "\n\n" + (site.url ?? "") + page
     if let version = book.version { text += "\n\(book.title) \(version)" }

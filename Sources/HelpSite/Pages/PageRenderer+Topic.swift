@@ -133,13 +133,14 @@ extension PageRenderer {
     values["pager"] = .bool(!previous.isFalse || !next.isFalse)
   }
 
-  /// Returns the address of the page that a page is a copy of. The address is absolute if the site's address is known.
+  /// Returns the address of the page that a page is a copy of. The address is absolute if the
+  /// site's address is known.
   private func canonical(_ original: String, from page: String) -> TemplateValue {
     site.url.map { .address($0 + original) } ?? link(original, from: page)
   }
 
-  /// Returns the links for editing a topic, reporting a fault and reading Markdown, and the date of the topic's last
-  /// change. Returns null if all arguments are nil.
+  /// Returns the links for editing a topic, reporting a fault and reading Markdown, and the date of
+  /// the topic's last change. Returns null if all arguments are nil.
   private func foot(
     edit: String?, changeDate: String?, report: String?, markdown: TemplateValue?
   ) -> TemplateValue {

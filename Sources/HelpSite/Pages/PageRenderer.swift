@@ -24,7 +24,8 @@ struct PageRenderer: Sendable {
   /// The sizes of the pictures, shared by all languages.
   let pictures: PictureSizes
   let languages: SiteLanguages
-  /// The requests of all languages, because a folder's page that one language requests is written in all languages.
+  /// The requests of all languages, because a folder's page that one language requests is written
+  /// in all languages.
   let requests: PageRequests
   let shells = PageShells()
 
@@ -67,7 +68,8 @@ struct PageRenderer: Sendable {
     var areIncludesCertain = true
   }
 
-  /// Adds the folders that a topic's page links to, and the marks on the page, to the sums for the book.
+  /// Adds the folders that a topic's page links to, and the marks on the page, to the sums for the
+  /// book.
   func note(_ source: SiteRecord.Source, of topic: Int) {
     let details = source.details
     for folder in details.folders { requests.add(folder: folder) }

@@ -10,8 +10,8 @@ struct PageSources: Sendable {
   let pictures: PictureSizes
   let dates: CommitDates
 
-  /// Returns the hash of a topic's file, of its included files, of the sizes of its pictures and of its date. Returns
-  /// nil if a file cannot be read.
+  /// Returns the hash of a topic's file, of its included files, of the sizes of its pictures and of
+  /// its date. Returns nil if a file cannot be read.
   func hash(of topic: Topic, includes: [String]) -> UInt64? {
     let file = book.file(of: topic, languages: book.options.languages)
     let topicHash = knownHashes?.hash(of: file) ?? (try? book.source(of: topic)).map(FastHash.value)

@@ -48,8 +48,8 @@ final class PictureSizes: Sendable {
     return readSize
   }
 
-  /// Returns the mark in a page's record for a picture whose size the page contains. No path of an included file begins
-  /// with a slash.
+  /// Returns the mark in a page's record for a picture whose size the page contains. No path of an
+  /// included file begins with a slash.
   static func mark(_ path: String) -> String { "/" + path }
 
   /// Returns the path of a mark's picture, or nil for the path of an included file.

@@ -35,7 +35,8 @@ struct RemotePicture {
     }
   }
 
-  /// Returns the safe part of an SVG file, or nil for any other file, such as a page that contains a drawing.
+  /// Returns the safe part of an SVG file, or nil for any other file, such as a page that contains
+  /// a drawing.
   private static func drawing(_ bytes: [UInt8]) -> [UInt8]? {
     let content = bytes.drop { $0.isASCIIWhitespace || $0 >= 0x80 }
     let starts = ["<svg", "<?xml", "<!--", "<!DOCTYPE svg"]

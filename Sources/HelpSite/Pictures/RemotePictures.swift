@@ -9,8 +9,8 @@ import SystemPackage
 
 /// The copies of a book's pictures from other hosts, in the book's folder.
 ///
-/// The copies are in `remote-images/`, and `images.lock` maps each address to its copy. Pages of sites, bundles and the
-/// reader show the copies without a request to another host.
+/// The copies are in `remote-images/`, and `images.lock` maps each address to its copy. Pages of
+/// sites, bundles and the reader show the copies without a request to another host.
 package enum RemotePictures {
   /// The folder of the copies, below the book's folder.
   private static let folder = "remote-images"
@@ -19,7 +19,8 @@ package enum RemotePictures {
 
   /// Fetches the pictures without a copy.
   /// - Returns: the number of downloaded pictures, and a warning for each picture that failed.
-  /// - Throws: `HelpError.Code.malformed` for a book that is not a folder, `inputOutput` when writing fails.
+  /// - Throws: `HelpError.Code.malformed` for a book that is not a folder, `inputOutput` when
+  ///   writing fails.
   package static func fetch(
     for book: Book, jobs: Int, progress: ProgressJob? = nil
   ) throws -> (count: Int, findings: [Diagnostic]) {

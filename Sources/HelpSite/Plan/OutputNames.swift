@@ -8,7 +8,8 @@ struct OutputNames {
   private var folders: Set<String> = []
   /// The number in the last name that `reservePage` returned for a base.
   private var lastNumbers: [String: Int] = [:]
-  /// The path whose folders were registered last. Most paths follow another path of the same folder.
+  /// The path whose folders were registered last. Most paths follow another path of the same
+  /// folder.
   private var lastPath = ""
 
   /// Prepares to reserve names.
@@ -45,7 +46,8 @@ struct OutputNames {
     return true
   }
 
-  /// Reserves and returns the first free name of `base.html`, `base-2.html`, `base-3.html` and so on.
+  /// Reserves and returns the first free name of `base.html`, `base-2.html`, `base-3.html` and so
+  /// on.
   /// - Parameter type: the extension of the name.
   mutating func reservePage(_ base: String, type: String = "html") -> String {
     let plainName = base + "." + type

@@ -2,7 +2,8 @@ import HelpCore
 
 /// Links between files of a site, which work from disk and from any folder of a server.
 enum RelativeLink {
-  /// Returns the link from one file to another, both with paths from the site's root: `../images/a%20b.png`.
+  /// Returns the link from one file to another, both with paths from the site's root:
+  /// `../images/a%20b.png`.
   static func make(from page: String, to target: String, anchor: String? = nil) -> String {
     var address = encode(target)
     if let anchor { address += Destination.reference(toAnchor: anchor) }
@@ -16,8 +17,9 @@ enum RelativeLink {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Appends the link from one address to another. If `page` begins with `/`, `page` is the path of the site's root on
-  /// the server. The link then begins with the same path. An address outside the site is appended unchanged.
+  /// Appends the link from one address to another. If `page` begins with `/`, `page` is the path of
+  /// the site's root on the server. The link then begins with the same path. An address outside the
+  /// site is appended unchanged.
   /// - Complexity: O(length of both), without allocation.
   static func append(from page: String, to target: String, _ output: inout [UInt8]) {
     let (pageBytes, targetBytes) = (page.utf8Span.span, target.utf8Span.span)
@@ -28,7 +30,8 @@ enum RelativeLink {
       output.append(copying: targetBytes)
       return
     }
-    // The page for a missing address is shown at any address, so its links begin with the path of the root.
+    // The page for a missing address is shown at any address, so its links begin with the path of
+    // the root.
     if pageBytes.count > 0, pageBytes[0] == slash {
       output.append(copying: pageBytes)
       output.append(copying: targetBytes)

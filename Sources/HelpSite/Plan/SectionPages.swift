@@ -6,9 +6,10 @@ import HelpResources
 /// The pages that list the lines below a line of the contents, or the topics in a folder, and the
 /// names of these pages.
 ///
-/// The page of a folder is `FOLDER/index.html`. If the contents are too long for each page, two more kinds of lines
-/// have a list. The list of a section without a folder is below `contents/`, named after the titles from the top. The
-/// list of a topic is next to the topic's page: `guide/install-contents.html`.
+/// The page of a folder is `FOLDER/index.html`. If the contents are too long for each page, two
+/// more kinds of lines have a list. The list of a section without a folder is below `contents/`,
+/// named after the titles from the top. The list of a topic is next to the topic's page:
+/// `guide/install-contents.html`.
 struct SectionPages {
   private let topics: [String]
   private let pages: [String]
@@ -32,7 +33,8 @@ struct SectionPages {
   }
 
   /// Names a page for each folder that contains pages but no index.
-  /// - Parameter areContents: whether each section represents a folder, and shares the folder's page.
+  /// - Parameter areContents: whether each section represents a folder, and shares the folder's
+  ///   page.
   mutating func nameFolders(_ names: inout OutputNames, areContents: Bool) {
     for folder in OutputFolder.folders(above: pages) where names.reserve(folder + "/index.html") {
       folders[folder] = folder + "/index.html"
@@ -71,8 +73,9 @@ struct SectionPages {
       || node.end - node.id - 1 > SitePlan.expandedSize
   }
 
-  /// Returns the folder that a section represents: the folder of the section's first topic, at the section's depth.
-  /// Returns nil for a section without topics or at a greater depth than its first topic.
+  /// Returns the folder that a section represents: the folder of the section's first topic, at the
+  /// section's depth. Returns nil for a section without topics or at a greater depth than its first
+  /// topic.
   private func folder(of node: ContentsNode) -> String? {
     guard let topic = contents.firstTopic(in: node.id) else { return nil }
     let parts = topics[topic].split(separator: "/")

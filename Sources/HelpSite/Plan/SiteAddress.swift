@@ -17,8 +17,8 @@ struct SiteAddress: Sendable {
   ///   - url: the address from the command line, which takes precedence.
   ///   - edit: the address for editing from the command line, which takes precedence.
   ///   - version: the place of the site among the sites of other versions.
-  /// - Throws: `HelpError.Code.malformed` for an invalid address in the manifest, `usage` for an invalid address on the
-  ///   command line.
+  /// - Throws: `HelpError.Code.malformed` for an invalid address in the manifest, `usage` for an
+  ///   invalid address on the command line.
   init(
     _ publishing: Publishing, url: String?, edit: String?, version: VersionPlace? = nil
   ) throws {
@@ -50,8 +50,8 @@ struct SiteAddress: Sendable {
   /// Whether search engines should list the site's pages.
   var isPublished: Bool { url != nil && version?.isNewest != false }
 
-  /// Returns the address of a page for search engines: the newest version's page, if that version contains the page.
-  /// Returns nil if the address is not known.
+  /// Returns the address of a page for search engines: the newest version's page, if that version
+  /// contains the page. Returns nil if the address is not known.
   func canonical(_ page: String) -> String? {
     if let newest = version?.newest, let root = newest.url, newest.pages.contains(page) {
       return root + page
@@ -65,7 +65,8 @@ struct SiteAddress: Sendable {
   }
 
   /// Returns the error for an invalid address.
-  /// - Parameter publishing: the settings with the address, or nil for an address from the command line.
+  /// - Parameter publishing: the settings with the address, or nil for an address from the command
+  ///   line.
   private static func fault(
     _ key: String, _ value: String, _ hint: String, _ publishing: Publishing?
   ) -> HelpError {

@@ -1,6 +1,7 @@
 import HelpAuthoring
 
-/// A book's contents, read once. The cost of a page then depends only on the lines that the page shows.
+/// A book's contents, read once. The cost of a page then depends only on the lines that the page
+/// shows.
 struct SiteContents: Sendable {
   let nodes: [ContentsNode]
   /// The children of the node `i` at index `i + 1`, and the nodes of the top level at index 0.

@@ -1,10 +1,11 @@
 import HelpAuthoring
 import HelpResources
 
-/// The languages of a site. The pages in the book's own language are at the root. The pages in each other language are
-/// in a folder.
+/// The languages of a site. The pages in the book's own language are at the root. The pages in each
+/// other language are in a folder.
 ///
-/// A page has the same path in each folder: `guide/install.html` is `fr/guide/install.html` in French.
+/// A page has the same path in each folder: `guide/install.html` is `fr/guide/install.html` in
+/// French.
 struct SiteLanguages: Sendable {
   /// One of the languages.
   struct Entry: Sendable {

@@ -28,10 +28,11 @@ public struct SiteOptions: Sendable {
   /// The place among the sites of other versions, or nil for a site without other versions.
   var version: VersionPlace?
 
-  /// Sets the options. The manifest of a book may also request the print page, the map, dates from Git and diagrams.
+  /// Sets the options. The manifest of a book may also request the print page, the map, dates from
+  /// Git and diagrams.
   /// - Parameters:
-  ///   - templates: the author's folders of templates. A file in an earlier folder replaces the files of the same
-  ///     name in later folders and in Lectern.
+  ///   - templates: the author's folders of templates. A file in an earlier folder replaces the
+  ///     files of the same name in later folders and in Lectern.
   ///   - url: the address of the published site, if the manifest has none.
   ///   - editAddress: the address at which a topic can be edited, with `{path}` for the topic's
   ///     file, if the manifest has none.
@@ -44,12 +45,12 @@ public struct SiteOptions: Sendable {
   ///   - hasSearch: whether pages have a search box, and the site its index.
   ///   - hasPrintPage: whether a page shows the whole book, for paper.
   ///   - hasMap: whether a page maps the topics and the links between them.
-  ///   - hasMarkdown: whether the site has each topic as Markdown, and the files for agents `llms.txt` and
-  ///     `llms-full.txt`.
+  ///   - hasMarkdown: whether the site has each topic as Markdown, and the files for agents
+  ///     `llms.txt` and `llms-full.txt`.
   ///   - datesFromGit: whether the book's Git repository provides the dates of topics without a
   ///     date in their metadata.
-  ///   - drawsDiagrams: whether code in all languages of diagrams is drawn. The manifest may request some languages.
-  ///     Programs draw the diagrams, so the book must be trusted.
+  ///   - drawsDiagrams: whether code in all languages of diagrams is drawn. The manifest may
+  ///     request some languages. Programs draw the diagrams, so the book must be trusted.
   public init(
     templates: [some FilePathConvertible] = [String](), url: String? = nil,
     editAddress: String? = nil, languages: [LanguageTag]? = nil,

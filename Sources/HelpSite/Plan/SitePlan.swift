@@ -9,7 +9,8 @@ import HelpResources
 /// named after the topic's path. The pages of `index`, `_index` and `README` become `index.html` of
 /// their folders. A number distinguishes conflicting names.
 ///
-/// An address depends only on its topic or folder. The page of a folder without an index is `FOLDER/index.html`.
+/// An address depends only on its topic or folder. The page of a folder without an index is
+/// `FOLDER/index.html`.
 struct SitePlan: Sendable {
   /// The maximum number of lines in the contents of a book that shows all of them on each page.
   static let wholeSize = 300
@@ -17,7 +18,8 @@ struct SitePlan: Sendable {
   static let reach = 12
   /// The maximum number of lines of a top level that every page shows whole.
   static let shortLevel = 40
-  /// The maximum number of lines below a line that a list shows in place. A longer list is on a separate page.
+  /// The maximum number of lines below a line that a list shows in place. A longer list is on a
+  /// separate page.
   static let expandedSize = 120
 
   let contents: SiteContents
@@ -34,9 +36,11 @@ struct SitePlan: Sendable {
   let addresses: [String]
   /// The paths of copied files.
   let resources: [String]
-  /// Whether the home topic is also written to `index.html` of the root, because no topic's page has that path.
+  /// Whether the home topic is also written to `index.html` of the root, because no topic's page
+  /// has that path.
   let needsIndex: Bool
-  /// The folder of the files that are neither pages nor resources: scripts, style sheets, the index.
+  /// The folder of the files that are neither pages nor resources: scripts, style sheets, the
+  /// index.
   let ownFolder: String
   /// The page with all results of a query, or nil for a site without search.
   let searchPage: String?
@@ -55,9 +59,11 @@ struct SitePlan: Sendable {
   let agentText: String?
   /// The pages that list the lines below a line of the contents, by the line's number.
   let lists: [Int: String]
-  /// The page of each folder without an index. A page that is not in `lists` is written only if a link requests it.
+  /// The page of each folder without an index. A page that is not in `lists` is written only if a
+  /// link requests it.
   let folderPages: [String: String]
-  /// The files for search engines, feed readers and servers, except files whose names the book uses.
+  /// The files for search engines, feed readers and servers, except files whose names the book
+  /// uses.
   let webFiles: Set<String>
   /// The pages that forward from old addresses, except pages whose names the book uses.
   let redirects: [SiteRedirect]
@@ -92,8 +98,8 @@ struct SitePlan: Sendable {
   ///   - candidates: the paths of the files to copy. A path that differs only in case from an
   ///     earlier path is left out.
   ///   - foldersAreContents: whether each section represents a folder.
-  ///   - homeIsIndex: whether the home topic is also `index.html` of the root, even if another topic is the page of the
-  ///     root.
+  ///   - homeIsIndex: whether the home topic is also `index.html` of the root, even if another
+  ///     topic is the page of the root.
   ///   - requested: the requested pages in addition to the pages of topics.
   init(
     topics: [String], contents: SiteContents, resources candidates: [String],
@@ -183,8 +189,8 @@ struct SitePlan: Sendable {
     String(address.dropFirst(RelativeLink.encode(folder).count))
   }
 
-  /// The paths of all pages and copied files, in no particular order. Leaves out `ownFolder`, and pages of folders that
-  /// links request.
+  /// The paths of all pages and copied files, in no particular order. Leaves out `ownFolder`, and
+  /// pages of folders that links request.
   var files: [String] {
     pages + lists.values + webFiles + resources + redirects.map(\.page) + [contentsPage]
       + [printPage, mapPage, searchPage].compactMap { $0 } + (needsIndex ? [indexPage] : [])
@@ -214,8 +220,8 @@ struct SitePlan: Sendable {
   /// Whether a file of the book is copied to this path.
   func hasResource(_ path: String) -> Bool { resourceNames.contains(path) }
 
-  /// Returns the address that a line links to: its topic and anchor, its list or its external destination. Returns an
-  /// empty text for a line without an address.
+  /// Returns the address that a line links to: its topic and anchor, its list or its external
+  /// destination. Returns an empty text for a line without an address.
   private static func address(of node: ContentsNode, pages: [String], list: String?) -> String {
     if let topic = node.topic {
       let anchor = Destination(name: node.destination ?? "").anchor

@@ -3,7 +3,8 @@ import HelpCore
 import HelpDocument
 import HelpResources
 
-/// A page at an old address that forwards readers to the new address, of the whole page or of its parts.
+/// A page at an old address that forwards readers to the new address, of the whole page or of its
+/// parts.
 struct SiteRedirect: Sendable, Equatable {
   /// The new address of a page or part.
   enum Target: Sendable, Equatable {
@@ -30,8 +31,8 @@ struct SiteRedirect: Sendable, Equatable {
     (self.page, self.target, self.parts) = (page, target, parts)
   }
 
-  /// Returns the redirects of a book, one for each old page, in bytewise order. A redirect of parts may belong to a
-  /// page that still exists.
+  /// Returns the redirects of a book, one for each old page, in bytewise order. A redirect of parts
+  /// may belong to a page that still exists.
   /// - Complexity: O(redirects log redirects).
   static func all(of book: Book) -> [SiteRedirect] {
     guard book.topicCount > 0 else { return [] }
@@ -58,7 +59,8 @@ struct SiteRedirect: Sendable, Equatable {
     SiteRedirect(page: folder + page, target: target, parts: parts)
   }
 
-  /// The redirect with its parts in order, without repeated anchors. `old.md#a` and `old.html#a` name the same anchor.
+  /// The redirect with its parts in order, without repeated anchors. `old.md#a` and `old.html#a`
+  /// name the same anchor.
   private var withUniqueParts: SiteRedirect {
     var usedAnchors: Set<String> = []
     let uniqueParts = parts.filter { usedAnchors.insert($0.anchor).inserted }
@@ -85,8 +87,8 @@ struct SiteRedirect: Sendable, Equatable {
     }
   }
 
-  /// Returns the page at an old path: `old.html` for `old.md`, `old.html` and `old`, and `old/index.html` for `old/`.
-  /// Returns nil for a path that points outside the site.
+  /// Returns the page at an old path: `old.html` for `old.md`, `old.html` and `old`, and
+  /// `old/index.html` for `old/`. Returns nil for a path that points outside the site.
   static func page(for old: String) -> String? {
     var path = old
     while path.hasPrefix("/") { path.removeFirst() }

@@ -18,14 +18,16 @@ enum SiteResources {
     }
   }
 
-  /// Returns the files of all topics' translations. Sets compare strings canonically, so the files are bytes.
+  /// Returns the files of all topics' translations. Sets compare strings canonically, so the files
+  /// are bytes.
   private static func translations(of contents: ContentsTable) -> Set<[UInt8]> {
     Set((0..<contents.variantCount).map { Array(contents.variant(at: $0).file.utf8) })
   }
 
   /// Checks that neither a site's folder nor its book is inside the other.
-  /// - Throws: `HelpError.Code.cannotCreate` if the site would be inside the book's folder, where the next export would
-  ///   read it as part of the book, or if the book is inside the site's folder.
+  /// - Throws: `HelpError.Code.cannotCreate` if the site would be inside the book's folder, where
+  ///   the next export would read it as part of the book, or if the book is inside the site's
+  ///   folder.
   static func checkApart(_ book: Book, _ target: FilePath) throws {
     guard let source = try? FileSystem.realPath(FilePath(book.provider.location)),
       let folder = existingPart(of: target)

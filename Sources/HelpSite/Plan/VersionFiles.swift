@@ -2,9 +2,9 @@ import HelpCore
 
 /// The two files that connect a site with the sites of other versions.
 ///
-/// Each page loads `versions.js`, which names the version and loads the file of the same name at the root of all
-/// versions. Old pages therefore need no change when a version is added. `pages.js` lists the pages that other versions
-/// can link to.
+/// Each page loads `versions.js`, which names the version and loads the file of the same name at
+/// the root of all versions. Old pages therefore need no change when a version is added. `pages.js`
+/// lists the pages that other versions can link to.
 struct VersionFiles: Sendable {
   // The names of the files.
   static let scriptName = "versions.js"
@@ -14,7 +14,8 @@ struct VersionFiles: Sendable {
   let pages: (path: String, bytes: [UInt8])
 
   /// Makes the contents of both files.
-  /// - Parameter plans: the plan of the pages in the book's own language, then the plans in other languages.
+  /// - Parameter plans: the plan of the pages in the book's own language, then the plans in other
+  ///   languages.
   init(_ version: VersionPlace, plans: [SitePlan]) {
     let folder = plans[0].ownFolder + "/"
     script = (folder + Self.scriptName, Self.script(version.name, depth: 2))

@@ -1,4 +1,5 @@
-/// The place of a site among the sites of a book's versions. Each site has a folder named after its version.
+/// The place of a site among the sites of a book's versions. Each site has a folder named after its
+/// version.
 package struct VersionPlace: Sendable, Hashable {
   /// The version, which is the name of its folder.
   let name: String

@@ -1,7 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// The extra files of a published site: site maps, robots.txt, a feed, and the page for missing addresses.
+/// The extra files of a published site: site maps, robots.txt, a feed, and the page for missing
+/// addresses.
 enum WebFiles {
   /// The page that a server shows for an address that does not exist.
   static let missingPage = "404.html"

@@ -3,8 +3,8 @@ import HelpDocument
 package import HelpSearch
 
 extension IndexShard {
-  /// The shard as a classic script for a site: `LecternSearch.add("words-12","…");`. The script contains the shard in
-  /// Base64, or as a plain string if the shard is text.
+  /// The shard as a classic script for a site: `LecternSearch.add("words-12","…");`. The script
+  /// contains the shard in Base64, or as a plain string if the shard is text.
   ///
   /// The script loads from `file://`, and needs only the permission for the site's own scripts.
   /// - Complexity: O(bytes).

@@ -50,7 +50,8 @@ struct SiteSearch: Sendable {
     try index.writeShards(order: TopicOrder(paths), jobs: jobs, write)
   }
 
-  /// Passes the shards of an index to `write`, made from the words that other machines have collected.
+  /// Passes the shards of an index to `write`, made from the words that other machines have
+  /// collected.
   func writeShards(
     of parts: [SearchPart], jobs: Int, _ write: ([IndexShard]) throws -> Void
   ) throws {

@@ -45,8 +45,8 @@ extension Site {
     case asset
   }
 
-  /// Returns the kind of the file at a path, or nil if the site has no such file. A folder's page has a kind even if
-  /// the site lacks the page because no other page links to it.
+  /// Returns the kind of the file at a path, or nil if the site has no such file. A folder's page
+  /// has a kind even if the site lacks the page because no other page links to it.
   /// - Complexity: O(1).
   package func kind(of path: String) -> FileKind? {
     guard let (_, source) = sources[path] else { return isPossible(path) ? .page : nil }

@@ -11,8 +11,9 @@ import Synchronization
 ///     try site.file("guide/install.html")     // the bytes that `export` writes, made now
 ///     try site.paths()                        // the files that `export` writes
 ///
-/// The functions of `export` make the pages. Only the plan and the search index are kept. A server should therefore
-/// keep the bytes of popular pages. Any number of threads may use a site at the same time.
+/// The functions of `export` make the pages. Only the plan and the search index are kept. A server
+/// should therefore keep the bytes of popular pages. Any number of threads may use a site at the
+/// same time.
 public final class Site: Sendable {
   /// The source of a file.
   enum Source: Sendable {
@@ -73,10 +74,11 @@ public final class Site: Sendable {
     if let folder = edition.assets.searchFolder { body(folder + "index.js", .index) }
   }
 
-  /// Returns the bytes of the file at a path such as `guide/install.html`, or nil if the site has no such file.
+  /// Returns the bytes of the file at a path such as `guide/install.html`, or nil if the site has
+  /// no such file.
   ///
-  /// Blocks the calling thread. Making a topic's page needs about a millisecond. The first request for a file of the
-  /// search index reads all topics.
+  /// Blocks the calling thread. Making a topic's page needs about a millisecond. The first request
+  /// for a file of the search index reads all topics.
   /// - Throws: `HelpError.Code.inputOutput` if the book cannot be read, and the error of a topic.
   /// - Complexity: O(size of the topic) for a page.
   public func file(_ path: String) throws(HelpError) -> [UInt8]? {
@@ -154,7 +156,8 @@ public final class Site: Sendable {
     return page
   }
 
-  /// Makes the pages of all topics, once, to find the folders' pages that links request, and the dates of topics.
+  /// Makes the pages of all topics, once, to find the folders' pages that links request, and the
+  /// dates of topics.
   /// - Returns: the files for search engines and feed readers.
   private func completedWebFiles() throws -> [String: [UInt8]] {
     try webFiles.withLock { webFiles in

@@ -1,7 +1,7 @@
 /// A name that a template may use. A page provides its value.
 ///
-/// Each template's outlets are declared with their kinds. Loading a template therefore finds a name that no page has, a
-/// list used as a text, and a missing required outlet, before a reader does.
+/// Each template's outlets are declared with their kinds. Loading a template therefore finds a name
+/// that no page has, a list used as a text, and a missing required outlet, before a reader does.
 struct Outlet: Sendable {
   /// The kind of an outlet's value.
   indirect enum Kind: Sendable {

@@ -13,8 +13,8 @@ public import HelpCore
 ///     let template = try Template("Hi {{name}}!", file: "hi.mustache")
 ///     try template.render(["name": "<you>"])  // Hi &lt;you&gt;!
 ///
-/// The instructions are a flat array: a section contains the index of its end, and a text is a range of the source.
-/// Rendering therefore needs no recursion.
+/// The instructions are a flat array: a section contains the index of its end, and a text is a
+/// range of the source. Rendering therefore needs no recursion.
 public struct Template: Sendable {
   /// A step of rendering.
   enum Instruction: Sendable {
@@ -73,8 +73,9 @@ public struct Template: Sendable {
   static let maximumPartialDepth = 200
 
   /// Compiles a template.
-  /// - Throws: `HelpError.Code.malformed` with the position of the tag that is wrong: an unclosed tag or section, a
-  ///   section closed by the tag of another section, invalid delimiters, an invalid name.
+  /// - Throws: `HelpError.Code.malformed` with the position of the tag that is wrong: an unclosed
+  ///   tag or section, a section closed by the tag of another section, invalid delimiters, an
+  ///   invalid name.
   /// - Complexity: O(n) in the bytes of the source.
   package init(_ source: [UInt8], file: String = "template") throws(HelpError) {
     self.file = file
@@ -106,9 +107,10 @@ public struct Template: Sendable {
   }
 
   /// Returns the template filled in.
-  /// - Parameter partials: templates by the name in `{{>name}}`. A missing partial is empty, as the specification
-  ///   demands.
-  /// - Throws: `HelpError.Code.malformed` with the chain of names when partials include each other endlessly.
+  /// - Parameter partials: templates by the name in `{{>name}}`. A missing partial is empty, as the
+  ///   specification demands.
+  /// - Throws: `HelpError.Code.malformed` with the chain of names when partials include each other
+  ///   endlessly.
   public func render(
     _ context: TemplateValue, partials: [String: Template] = [:]
   ) throws(HelpError) -> String {

@@ -15,7 +15,8 @@ struct TemplateCheck {
 
   /// Checks a template of a set.
   /// - Parameter outlets: the outlets of the pages that the template makes.
-  /// - Throws: `HelpError.Code.malformed` with the position of the first tag that cannot be filled in.
+  /// - Throws: `HelpError.Code.malformed` with the position of the first tag that cannot be filled
+  ///   in.
   /// - Complexity: O(tags), for each partial as often as it occurs with different names around it.
   static func run(
     _ name: String, in set: TemplateSet, outlets: [Outlet]
@@ -92,8 +93,8 @@ struct TemplateCheck {
     }
   }
 
-  /// Returns the scopes that a partial sees. Keeps only the innermost of equal scopes, because the check of a recursive
-  /// partial would never end otherwise.
+  /// Returns the scopes that a partial sees. Keeps only the innermost of equal scopes, because the
+  /// check of a recursive partial would never end otherwise.
   private static func distinct(_ scopes: [Scope]) -> [Scope] {
     var keys: Set<String> = []
     return scopes.reversed().filter { keys.insert($0.key).inserted }.reversed()
@@ -125,8 +126,8 @@ struct TemplateCheck {
     }
   }
 
-  /// Returns the outlet of a name, and records the name as placed. Returns nil for `.` and for names that an author
-  /// chooses.
+  /// Returns the outlet of a name, and records the name as placed. Returns nil for `.` and for
+  /// names that an author chooses.
   /// - Throws: `HelpError.Code.malformed` for a name that no page has.
   private mutating func find(
     _ path: [String], at index: Int, in template: Template, _ scopes: [Scope]

@@ -18,7 +18,8 @@ enum TemplateEscape {
     }
   }
 
-  /// Appends a text as a part of an address. Percent-encodes all bytes except `/` and RFC 3986's unreserved characters.
+  /// Appends a text as a part of an address. Percent-encodes all bytes except `/` and RFC 3986's
+  /// unreserved characters.
   static func appendAddress(_ text: String, to output: inout [UInt8]) {
     for byte in text.utf8 {
       if PercentEncoding.isUnreserved(byte) || byte == UInt8(ascii: "/") {

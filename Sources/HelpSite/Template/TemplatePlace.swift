@@ -7,7 +7,8 @@ enum TemplatePlace: Equatable {
   case text
   /// The inside of a tag, except an attribute's value.
   case tag
-  /// The value of an attribute: the quotation mark that ends it, and whether the value is an address.
+  /// The value of an attribute: the quotation mark that ends it, and whether the value is an
+  /// address.
   case value(quote: UInt8, isAddress: Bool)
   case comment
   /// The content of an element that contains no HTML: `script`, `style`.

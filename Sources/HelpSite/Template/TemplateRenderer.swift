@@ -79,8 +79,8 @@ struct TemplateRenderer {
     }
   }
 
-  /// Enters a section, and makes its value the innermost context. Returns false, without entering, for a section whose
-  /// value is false.
+  /// Enters a section, and makes its value the innermost context. Returns false, without entering,
+  /// for a section whose value is false.
   private mutating func enter(_ value: TemplateValue, start: Int) -> Bool {
     if value.isFalse { return false }
     if case .list(let items) = value {
@@ -109,8 +109,8 @@ struct TemplateRenderer {
     return section.start
   }
 
-  /// Returns the value of a name. Looks up the first part from the innermost context outwards, and each further part
-  /// only in the value of the previous part.
+  /// Returns the value of a name. Looks up the first part from the innermost context outwards, and
+  /// each further part only in the value of the previous part.
   private func lookUp(_ name: [String]) -> TemplateValue {
     guard let first = name.first else { return contexts[contexts.count - 1] }
     for context in contexts.reversed() {
@@ -161,7 +161,8 @@ extension TemplateRenderer {
     }
   }
 
-  /// Returns the error for endless partials, with the names from the first partial to the partial that recurs.
+  /// Returns the error for endless partials, with the names from the first partial to the partial
+  /// that recurs.
   fileprivate func recursionFault(_ partial: Template.Partial, in template: Template) -> HelpError {
     var usedNames: Set<String> = []
     var chain: [String] = []

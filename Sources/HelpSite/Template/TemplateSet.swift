@@ -10,8 +10,8 @@ package struct TemplateSet: Sendable {
 
   /// Loads the templates `roots` and all partials that they use.
   /// - Parameter load: returns a template by name, or nil for an unknown name.
-  /// - Throws: `HelpError.Code.notFound` when a root is missing, `malformed` with the position of a fault in a
-  ///   template, or of a tag for an unknown partial.
+  /// - Throws: `HelpError.Code.notFound` when a root is missing, `malformed` with the position of a
+  ///   fault in a template, or of a tag for an unknown partial.
   package init(roots: [String], load: (String) throws -> Template?) throws {
     for root in roots {
       guard let template = try load(root) else {

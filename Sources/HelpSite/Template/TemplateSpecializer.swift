@@ -135,7 +135,8 @@ struct TemplateSpecializer {
 }
 
 extension Template {
-  /// Returns the index after an instruction, or after the whole section that the instruction begins.
+  /// Returns the index after an instruction, or after the whole section that the instruction
+  /// begins.
   func end(of index: Int) -> Int {
     switch instructions[index] {
     case .section(_, let end): end + 1

@@ -1,6 +1,7 @@
 /// The data of a page, which templates name.
 ///
-/// A section of the value is shown unless the value is false: `null`, `bool(false)`, an empty list or an empty text.
+/// A section of the value is shown unless the value is false: `null`, `bool(false)`, an empty list
+/// or an empty text.
 public enum TemplateValue: Sendable {
   /// No value. A tag writes an empty text.
   case null
@@ -18,7 +19,8 @@ public enum TemplateValue: Sendable {
   case list([TemplateValue])
   /// Values by the names that a section may use.
   case object([String: TemplateValue])
-  /// An object whose members are computed on demand. The function returns nil for an unknown member.
+  /// An object whose members are computed on demand. The function returns nil for an unknown
+  /// member.
   case computed(@Sendable (String) -> TemplateValue?)
 
   /// Returns a text, or `null` for nil.

@@ -3,8 +3,9 @@ import HelpResources
 
 /// Style sheets that were written for another tool, adapted to the pages of a site.
 ///
-/// The rules are put into a cascade layer. The site's own rules therefore win, and a rule for the other tool's frame
-/// cannot break the site's frame. A declaration that loads a file is kept only if the file belongs to the book.
+/// The rules are put into a cascade layer. The site's own rules therefore win, and a rule for the
+/// other tool's frame cannot break the site's frame. A declaration that loads a file is kept only
+/// if the file belongs to the book.
 enum BookStyles {
   /// Returns a sheet as a layer.
   /// - Parameters:

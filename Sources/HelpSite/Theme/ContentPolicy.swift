@@ -5,8 +5,8 @@ import HelpCore
 enum ContentPolicy {
   /// Returns the value of `Content-Security-Policy`.
   ///
-  /// A browser without speculation rules applies `default-src` to the pages that it fetches ahead, so the site is
-  /// allowed there. Each kind of request that no page makes is refused by name.
+  /// A browser without speculation rules applies `default-src` to the pages that it fetches ahead,
+  /// so the site is allowed there. Each kind of request that no page makes is refused by name.
   static func text(_ theme: SiteTheme) -> String {
     func list(_ sources: [String]) -> String {
       sources.map { " " + $0 }.joined()

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The hashes of the scripts and styles that an author writes into the head of each page, for the content policy.
+/// The hashes of the scripts and styles that an author writes into the head of each page, for the
+/// content policy.
 struct InlineCode {
   // The source expressions of the elements, such as 'sha256-…'.
   private(set) var scripts: [String] = []
@@ -10,7 +11,8 @@ struct InlineCode {
   /// - Parameters:
   ///   - hosts: the hosts that the theme allows.
   ///   - fault: returns an error with a reason and a remedy.
-  /// - Throws: the error of `fault`, for a file that pages may not load, and for an element that is never closed.
+  /// - Throws: the error of `fault`, for a file that pages may not load, and for an element that is
+  ///   never closed.
   init(
     _ head: [UInt8], hosts: [String], fault: (_ why: String, _ hint: String) -> HelpError
   ) throws {

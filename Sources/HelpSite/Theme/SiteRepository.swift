@@ -11,10 +11,12 @@ struct SiteRepository: Sendable, Equatable {
   let name: String
   let host: Host
 
-  /// Reads an address. Returns nil for an address outside the web, and for a host's page that is not a repository.
+  /// Reads an address. Returns nil for an address outside the web, and for a host's page that is
+  /// not a repository.
   /// - Parameters:
   ///   - address: the address of the repository, or of a file in the repository.
-  ///   - name: the name to show instead of the last parts of the address. A name of more than 80 bytes is ignored.
+  ///   - name: the name to show instead of the last parts of the address. A name of more than 80
+  ///     bytes is ignored.
   init?(_ address: String?, name: String? = nil) {
     guard var address, LinkScheme.isWeb(address),
       address.utf8.allSatisfy({ $0 > .space && $0 < 0x7F && !"\"'<>\\`{}".utf8.contains($0) })

@@ -17,8 +17,8 @@ extension SiteTheme {
   /// The maximum number of style sheets that are read.
   private static let maximumStyleSheets = 32
 
-  /// Reads the look that another tool's configuration requests. Leaves out invalid values, which were written for that
-  /// tool's pages.
+  /// Reads the look that another tool's configuration requests. Leaves out invalid values, which
+  /// were written for that tool's pages.
   /// - Parameter has: returns whether the site contains a file of the book.
   init(_ look: SiteLook, editAddress: String?, has: (String) -> Bool) {
     self.init()
@@ -101,7 +101,8 @@ extension SiteTheme {
     colors += ThemePalette(accent: accent, bar: bar, paper: paper).colors
   }
 
-  /// Returns the path in the book of a file of the source. A file outside the mounted folders keeps its path.
+  /// Returns the path in the book of a file of the source. A file outside the mounted folders keeps
+  /// its path.
   private static func bookPath(
     of path: String, _ mounts: [(source: String, target: String)]
   ) -> String? {
@@ -150,8 +151,8 @@ extension SiteTheme {
     return "\"\(family)\",\(fallbacks)"
   }
 
-  /// Returns the colours that a configuration names, or else the colours of its style sheets. A single colour serves
-  /// light and dark pages.
+  /// Returns the colours that a configuration names, or else the colours of its style sheets. A
+  /// single colour serves light and dark pages.
   private static func colors(
     _ color: SiteLook.Color, _ names: [String], _ properties: StyleProperties
   ) -> (light: ThemeColor?, dark: ThemeColor?) {

@@ -45,7 +45,8 @@ struct SiteTheme: Sendable {
   var head = ""
   /// The hosts that pages may request, with their schemes.
   var hosts: [String] = []
-  /// Whether scripts may request data from the site's own server: changes in a preview, or topics as Markdown.
+  /// Whether scripts may request data from the site's own server: changes in a preview, or topics
+  /// as Markdown.
   var reachesServer = false
   /// The texts that replace Lectern's own, by name, with their positions in the theme's file.
   var words: [(name: String, text: String, location: SourceLocation)] = []

@@ -5,8 +5,8 @@ import HelpCore
 ///     :root { --brand: #0a5; }          /* both */
 ///     .dark { --brand: #7fce9c; }       /* dark */
 ///
-/// Rules whose selector or media query contains `dark` or `slate` apply to dark pages, and rules with `light` to light
-/// pages.
+/// Rules whose selector or media query contains `dark` or `slate` apply to dark pages, and rules
+/// with `light` to light pages.
 struct StyleProperties {
   /// The kind of pages that a rule applies to.
   enum Mode: Hashable { case any, light, dark }

@@ -46,7 +46,8 @@ struct StyleScan {
     return last.isEmpty ? nil : Part(text: last, end: nil)
   }
 
-  /// Returns the index after a string. A string without a closing quotation mark ends with its line.
+  /// Returns the index after a string. A string without a closing quotation mark ends with its
+  /// line.
   private static func endOfString(in bytes: [UInt8], at start: Int) -> Int {
     var index = start + 1
     while index < bytes.count {

@@ -9,7 +9,8 @@ extension ThemeColor {
   /// The relative luminance.
   private var luminance: Double {
     func linear(_ part: Double) -> Double {
-      // A polynomial within 0.002 of sRGB's curve, which needs a power that the standard library lacks.
+      // A polynomial within 0.002 of sRGB's curve, which needs a power that the standard library
+      // lacks.
       part <= 0.04045
         ? part / 12.92
         : part * (part * (part * 0.305306011 + 0.682171111) + 0.012522878)
@@ -23,8 +24,8 @@ extension ThemeColor {
     return (high + 0.05) / (low + 0.05)
   }
 
-  /// Returns the colour made darker or lighter, by the smallest step that makes text in the colour readable on some
-  /// papers. Returns `end` if no step is enough.
+  /// Returns the colour made darker or lighter, by the smallest step that makes text in the colour
+  /// readable on some papers. Returns `end` if no step is enough.
   /// - Parameters:
   ///   - papers: the colours behind the text. The first colour is also checked with 12 % of the
   ///     text's colour mixed in.

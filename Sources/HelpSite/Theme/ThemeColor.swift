@@ -24,8 +24,9 @@ struct ThemeColor: Sendable, Equatable {
     "grey": "808080",
   ]
 
-  /// Reads `#a03`, `#aa0033`, `rgb(170, 0, 51)`, `hsl(342deg 100% 33%)` and common names. Returns nil for other texts,
-  /// and for a colour that is more than half transparent in hexadecimal digits.
+  /// Reads `#a03`, `#aa0033`, `rgb(170, 0, 51)`, `hsl(342deg 100% 33%)` and common names. Returns
+  /// nil for other texts, and for a colour that is more than half transparent in hexadecimal
+  /// digits.
   init?(_ text: String) {
     let text = text.lowercased()
     if text.hasPrefix("#") {

@@ -1,5 +1,5 @@
-/// The colours of a site derived from another tool's accent and bar. The colours are adjusted to the contrast that text
-/// needs.
+/// The colours of a site derived from another tool's accent and bar. The colours are adjusted to
+/// the contrast that text needs.
 struct ThemePalette {
   /// The colours for light and dark pages, by the name of their custom property.
   private(set) var colors: [(name: String, light: String, dark: String)] = []
@@ -10,7 +10,8 @@ struct ThemePalette {
   /// The colour of text on a bright bar.
   private static let ink = ThemeColor(red: 0.09, green: 0.1, blue: 0.11)
 
-  /// Computes the colours from the colours of the other tool. Without the bar's colours, the standard bar remains.
+  /// Computes the colours from the colours of the other tool. Without the bar's colours, the
+  /// standard bar remains.
   init(
     accent: (light: ThemeColor?, dark: ThemeColor?), bar: (light: ThemeColor?, dark: ThemeColor?),
     paper: (light: ThemeColor?, dark: ThemeColor?) = (nil, nil)
@@ -42,7 +43,8 @@ struct ThemePalette {
   private static let whiteTextContrast = 2.6
   private static let paperNames = ["paper", "paper-side", "paper-code"]
 
-  /// Returns the papers derived from the paper of the page, or the standard papers if text would be less readable.
+  /// Returns the papers derived from the paper of the page, or the standard papers if text would be
+  /// less readable.
   /// - Parameter end: black on light papers, white on dark papers.
   private static func papers(
     _ page: ThemeColor?, inPlaceOf standard: [ThemeColor], towards end: ThemeColor

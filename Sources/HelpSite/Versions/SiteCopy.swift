@@ -1,7 +1,8 @@
 import HelpCore
 import SystemPackage
 
-/// The site at the root of all versions: a copy of the newest version's site, with the list of versions.
+/// The site at the root of all versions: a copy of the newest version's site, with the list of
+/// versions.
 struct SiteCopy {
   /// The folder of the newest version's site.
   let source: FilePath

@@ -71,8 +71,8 @@ struct VersionList: Sendable {
       location: SourceLocation(file: file.string, position: node.position))
   }
 
-  /// Whether a version can be the name of a folder: a letter or digit, then letters, digits, `.`, `-`, `_` and `+`, at
-  /// most 100 bytes.
+  /// Whether a version can be the name of a folder: a letter or digit, then letters, digits, `.`,
+  /// `-`, `_` and `+`, at most 100 bytes.
   static func isName(_ version: String) -> Bool {
     guard let first = version.utf8.first, first.isASCIILetterOrDigit, version.utf8.count <= 100
     else { return false }
@@ -112,8 +112,8 @@ struct VersionList: Sendable {
     return json.finish()
   }
 
-  /// Returns the script that all sites load: the list, then the code that uses it. Pages opened from disk cannot read
-  /// JSON.
+  /// Returns the script that all sites load: the list, then the code that uses it. Pages opened
+  /// from disk cannot read JSON.
   func script(_ code: [UInt8]) -> [UInt8] {
     var json = JSONWriter(.compact)
     json.array { json in

@@ -6,8 +6,9 @@ package import SystemPackage
 /// An exporter that writes each version of a book as a site, for readers who do not use the newest
 /// version.
 ///
-/// A folder of bundles becomes a folder with a site for each version, and a copy of the newest version's site at the
-/// root. A version whose bundle is unchanged keeps its site. Old versions therefore stay as they were published.
+/// A folder of bundles becomes a folder with a site for each version, and a copy of the newest
+/// version's site at the root. A version whose bundle is unchanged keeps its site. Old versions
+/// therefore stay as they were published.
 ///
 ///     let exporter = VersionsExporter(bundles: "bundles", options: SiteOptions())
 ///     try exporter.export(to: "site")     // site/1.0/index.html, site/2.0/index.html, site/index.html
@@ -43,9 +44,11 @@ package struct VersionsExporter {
 
   /// Writes the sites of all versions.
   /// - Parameter target: a folder that is new, empty, or an earlier export of versions.
-  /// - Throws: as `SiteExporter.export`; `HelpError.Code.notFound` for a folder without bundles, `malformed` for a
-  ///   bundle without a version, for two bundles of one version, and for bundles of different books.
-  /// - Complexity: O(size of the bundles) to read them, and O(size of the books) for the books that changed.
+  /// - Throws: as `SiteExporter.export`; `HelpError.Code.notFound` for a folder without bundles,
+  ///   `malformed` for a bundle without a version, for two bundles of one version, and for bundles
+  ///   of different books.
+  /// - Complexity: O(size of the bundles) to read them, and O(size of the books) for the books that
+  ///   changed.
   package func export(
     to target: FilePath, jobs: Int, progress: ProgressJob? = nil
   ) throws -> Result {
@@ -121,8 +124,8 @@ package struct VersionsExporter {
       pages: site.versionPages)
   }
 
-  /// Creates the folder, or recognises it as an earlier export. The record then marks the folder even if this export
-  /// fails.
+  /// Creates the folder, or recognises it as an earlier export. The record then marks the folder
+  /// even if this export fails.
   private static func begin(_ target: FilePath) throws {
     do throws(OutputFault) {
       _ = try OutputFolder(creating: target)

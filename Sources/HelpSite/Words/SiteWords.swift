@@ -3,8 +3,8 @@ import HelpResources
 
 /// The texts of a site in addition to the book's own texts, in the language of the pages.
 ///
-/// A text has its name in `Resources/words`, without the prefix `site.`. An author's texts replace the texts with the
-/// same names.
+/// A text has its name in `Resources/words`, without the prefix `site.`. An author's texts replace
+/// the texts with the same names.
 struct SiteWords: Sendable {
   /// The texts by name.
   private(set) var texts: [String: String] = [:]
@@ -23,7 +23,8 @@ struct SiteWords: Sendable {
   }
 
   /// Replaces texts with the texts of an author's file.
-  /// - Throws: `HelpError.Code.malformed` with the position of an invalid line, or of an unknown name.
+  /// - Throws: `HelpError.Code.malformed` with the position of an invalid line, or of an unknown
+  ///   name.
   mutating func replace(from bytes: [UInt8], file: String) throws {
     for line in WordsFile(bytes).lines {
       try replace(
@@ -66,8 +67,8 @@ struct SiteWords: Sendable {
     return result + remainder
   }
 
-  /// Returns the two parts of a text around a placeholder. In a text without the placeholder, the first part is the
-  /// whole text.
+  /// Returns the two parts of a text around a placeholder. In a text without the placeholder, the
+  /// first part is the whole text.
   func parts(of name: String, around placeholder: String) -> (before: String, after: String) {
     let (before, after) = Self.split(self[name], at: placeholder)
     return (before, after ?? "")

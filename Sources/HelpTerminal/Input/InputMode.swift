@@ -4,7 +4,8 @@ package enum InputMode: Sendable, Hashable {
   case text
   /// A number. Full-width digits, which input methods produce, are read as their ASCII forms.
   case number
-  /// Several lines of text. A line feed (control-J) breaks the line, and only a carriage return is the Enter key.
+  /// Several lines of text. A line feed (control-J) breaks the line, and only a carriage return is
+  /// the Enter key.
   case multiLine
   /// A choice without typing. The cursor is hidden.
   case choice

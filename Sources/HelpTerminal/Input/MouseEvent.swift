@@ -16,8 +16,9 @@ package struct MouseEvent: Sendable, Hashable {
     self.row = row
   }
 
-  /// Parses the parameters of `CSI < button ; column ; row`, whose final byte is `M` for a press and `m` for a release.
-  /// Returns nil for a button or a movement that has no meaning in the reader and in forms.
+  /// Parses the parameters of `CSI < button ; column ; row`, whose final byte is `M` for a press
+  /// and `m` for a release. Returns nil for a button or a movement that has no meaning in the
+  /// reader and in forms.
   init?(parameters: [Int], isRelease: Bool) {
     guard parameters.count == 3, parameters[1] > 0, parameters[2] > 0 else { return nil }
     // Bits 2 to 4 are the modifier keys.

@@ -8,6 +8,7 @@ package enum TerminalEvent: Sendable, Hashable {
   /// A change of the keyboard focus: whether the terminal's window now has the focus.
   case focus(Bool)
   case report(TerminalReport)
-  /// The time for a slice of work, because no key was pressed: see `isWorking` of each program's state.
+  /// The time for a slice of work, because no key was pressed: see `isWorking` of each program's
+  /// state.
   case work
 }

@@ -2,7 +2,8 @@ import HelpCore
 
 /// The clipboard of the terminal (xterm's OSC 52), which also works over ssh.
 package enum Clipboard {
-  /// The maximum number of bytes of text. In base64 they are 99,992, and terminals refuse more than about 100,000.
+  /// The maximum number of bytes of text. In base64 they are 99,992, and terminals refuse more than
+  /// about 100,000.
   static let maximumSize = 74_994
 
   /// Returns the sequence that puts a text on the clipboard, or as much of it as terminals accept.

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The sequences that send pictures to a terminal (kitty's graphics protocol, "Transferring pixel data", "Unicode
-/// placeholders" and "Controlling displayed image layout").
+/// The sequences that send pictures to a terminal (kitty's graphics protocol, "Transferring pixel
+/// data", "Unicode placeholders" and "Controlling displayed image layout").
 package enum PictureTransmission {
   /// The maximum number of bytes of base64 in one sequence, by the protocol.
   private static let chunkSize = 4096
@@ -11,7 +11,8 @@ package enum PictureTransmission {
   ///   - number: the number of the picture, which is the colour of its placeholders.
   ///   - columns: the width of the picture in cells.
   ///   - rows: the height of the picture in cells.
-  ///   - display: the way in which the terminal shows pictures. Placements also need `placement` for each screen.
+  ///   - display: the way in which the terminal shows pictures. Placements also need `placement`
+  ///     for each screen.
   package static func sequence(
     _ png: [UInt8], number: Int, columns: Int, rows: Int, _ display: PictureDisplay = .placeholders
   ) -> [UInt8] {
@@ -21,7 +22,8 @@ package enum PictureTransmission {
       : "a=t,q=2,f=100,i=\(number)"
     let text = Base64.encode(png)
     var result: [UInt8] = []
-    // The control data of a sequence occupies up to 16 bytes, and the control data of the first sequence 64 more.
+    // The control data of a sequence occupies up to 16 bytes, and the control data of the first
+    // sequence 64 more.
     result.reserveCapacity(text.count + text.count / chunkSize * 16 + 64)
     var start = 0
     repeat {

@@ -1,6 +1,6 @@
-/// The characters in whose cells a terminal shows parts of a picture (kitty's graphics protocol, "Unicode
-/// placeholders"): U+10EEEE with two combining marks for the row and the column. The colour of the text is the
-/// picture's number.
+/// The characters in whose cells a terminal shows parts of a picture (kitty's graphics protocol,
+/// "Unicode placeholders"): U+10EEEE with two combining marks for the row and the column. The
+/// colour of the text is the picture's number.
 package enum PicturePlaceholder {
   /// The maximum number of rows, and of columns, of a picture.
   package static var maximum: Int { marks.count }

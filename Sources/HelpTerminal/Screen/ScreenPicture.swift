@@ -1,6 +1,7 @@
 /// A picture on a screen, and the cells that it occupies.
 package struct ScreenPicture: Sendable, Hashable {
-  /// The number of the topic that shows the picture. The same destination may be another picture in another topic.
+  /// The number of the topic that shows the picture. The same destination may be another picture in
+  /// another topic.
   package var topic: Int
   package var destination: String
   package var columns: Int

@@ -4,8 +4,8 @@ import HelpCore
   /// A check of the host of a request to a preview. The check allows this machine's own names, and
   /// IP addresses.
   ///
-  /// A page of another site sends that site's name, even if the name was made to point to this machine (DNS rebinding).
-  /// The page of the other site must not read unpublished pages.
+  /// A page of another site sends that site's name, even if the name was made to point to this
+  /// machine (DNS rebinding). The page of the other site must not read unpublished pages.
   struct HostCheck: Sendable {
     /// Whether a text can be a host with its port: a name, an address, or an address in brackets.
     static func isWellFormed(_ host: String) -> Bool {
@@ -16,7 +16,8 @@ import HelpCore
     }
 
     /// Whether a preview answers requests to a host.
-    /// - Parameter host: the field `Host`: a name or an address, with or without a port after a colon.
+    /// - Parameter host: the field `Host`: a name or an address, with or without a port after a
+    ///   colon.
     func allows(_ host: String) -> Bool {
       if host.hasPrefix("[") {
         guard let end = host.firstIndex(of: "]") else { return false }

@@ -1,5 +1,6 @@
 #if Serve
-  /// The target of a request in origin form, and its host if the client sent the absolute form (RFC 9112, section 3.2).
+  /// The target of a request in origin form, and its host if the client sent the absolute form (RFC
+  /// 9112, section 3.2).
   struct RequestAddress {
     /// The host, or nil for a request in origin form.
     let host: Substring?

@@ -22,7 +22,8 @@
       put(Array("retry: 500\n\n".utf8), context)
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       let loop = context.eventLoop
-      // Makes the page for comparison on another thread, because that work would delay other answers.
+      // Makes the page for comparison on another thread, because that work would delay other
+      // answers.
       server.pool.runIfActive(eventLoop: loop) {
         preview.listen(to: page, tag: tag) { event in
           loop.execute {

@@ -131,7 +131,8 @@
       return nil
     }
 
-    /// Answers the request: by a refusal, a stream, a response in the cache, or a response that another thread makes.
+    /// Answers the request: by a refusal, a stream, a response in the cache, or a response that
+    /// another thread makes.
     private func answer(_ context: ChannelHandlerContext) {
       guard let request, !request.isAnswered else { return }
       self.request?.isAnswered = true

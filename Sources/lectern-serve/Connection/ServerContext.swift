@@ -10,7 +10,8 @@
     private let currentResponder: Mutex<any Responder>
     /// The preview, or nil for a server of bundles.
     let preview: Preview?
-    /// The threads that make pages outside the cache, because making a page would delay other answers.
+    /// The threads that make pages outside the cache, because making a page would delay other
+    /// answers.
     let pool: NIOThreadPool
     /// The check of hosts for a preview, or nil to allow all hosts.
     let hostCheck: HostCheck?

@@ -6,8 +6,8 @@
 
   /// An address at which a server listens.
   enum ListenAddress {
-    /// An address of this machine, and a port. Without a port, `portCount` ports are tried before the
-    /// system chooses one.
+    /// An address of this machine, and a port. Without a port, `portCount` ports are tried before
+    /// the system chooses one.
     case port(host: String, port: Int?)
     /// The path of a Unix socket.
     case unix(String)
@@ -52,7 +52,8 @@
       _ bootstrap: ServerBootstrap, _ host: String, _ port: Int
     ) throws -> any Channel {
       try explaining(host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)") {
-        // A statically linked program cannot look names up. The host must therefore be an IP address.
+        // A statically linked program cannot look names up. The host must therefore be an IP
+        // address.
         try bootstrap.bind(to: SocketAddress(ipAddress: host, port: port)).wait()
       }
     }

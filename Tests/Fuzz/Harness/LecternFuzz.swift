@@ -1,8 +1,8 @@
 import HelpCore
 import HelpFuzz
 
-/// The target that `LECTERN_FUZZ_TARGET` names, `markup` if it is not set. One program for all targets: only the
-/// corpora differ.
+/// The target that `LECTERN_FUZZ_TARGET` names, `markup` if it is not set. One program for all
+/// targets: only the corpora differ.
 private let target: FuzzTarget = {
   let name = Process.environment("LECTERN_FUZZ_TARGET") ?? "markup"
   guard let target = FuzzTarget.named(name) else {

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 import Testing
 
-/// The bytes of the format. If a test needs other bytes, `CompiledTopic.formatVersion` and the manual's page must
-/// change.
+/// The bytes of the format. If a test needs other bytes, `CompiledTopic.formatVersion` and the
+/// manual's page must change.
 @Suite("The bytes of a compiled topic")
 struct CompiledFormatTests {
   @Test("a heading, a link and metadata are stored as the documented bytes")

@@ -132,7 +132,8 @@ extension CompiledSample {
     (.tableCell, .init { $0.rowSpan = 65_534 }), (.text, .init { $0.formula = "x^2" }),
   ]
 
-  /// Returns metadata as JSON without white space. The recursion is shallow, because the samples are.
+  /// Returns metadata as JSON without white space. The recursion is shallow, because the samples
+  /// are.
   static func text(of node: Metadata.Node) -> String {
     switch node.value {
     case .null: "null"

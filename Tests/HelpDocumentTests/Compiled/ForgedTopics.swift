@@ -52,7 +52,8 @@ enum ForgedTopics {
   static let nesting: [Forged] = [
     Forged("the first node is not a plain document", at: 10, topic("", [0x0F])),
     Forged("the first node is not a plain document", at: 10, topic("", [0x40, 0, 0x20])),
-    // A document in a document, a cell in a document, a paragraph in a paragraph, and unknown kinds.
+    // A document in a document, a cell in a document, a paragraph in a paragraph, and unknown
+    // kinds.
     Forged(misplaced, at: 12, topic("", [0x80, 1, 0])),
     Forged(misplaced, at: 12, topic("", [0x80, 1, 8])),
     Forged(misplaced, at: 14, topic("", [0x80, 2, 0x8F, 1, 0x0F])),
@@ -164,8 +165,8 @@ enum ForgedTopics {
     CompiledSample.bytes(text: text, nodes: nodes)
   }
 
-  /// Returns a document of one block, or of one inline in a paragraph, with attributes. A block's attributes begin at
-  /// byte 14, and an inline's attributes begin at byte 16.
+  /// Returns a document of one block, or of one inline in a paragraph, with attributes. A block's
+  /// attributes begin at byte 14, and an inline's attributes begin at byte 16.
   private static func node(_ kind: Document.Kind, _ record: [UInt8]) -> [UInt8] {
     let bytes = [kind.rawValue | 0x40, 0] + record
     return topic("", kind.isInline ? [0x80, 2, 0x8F, 1] + bytes : [0x80, 1] + bytes)

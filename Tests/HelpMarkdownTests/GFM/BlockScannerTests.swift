@@ -7,7 +7,8 @@ import Testing
 
 @testable import HelpMarkdown
 
-/// `BlockScanner` reads blocks without libcmark. Each line that it writes as a mark must be a heading to libcmark.
+/// `BlockScanner` reads blocks without libcmark. Each line that it writes as a mark must be a
+/// heading to libcmark.
 @Suite("Block structure")
 struct BlockScannerTests {
   private struct Example: Decodable {
@@ -15,7 +16,8 @@ struct BlockScannerTests {
     var example: Int
   }
 
-  /// The texts that are put before and after each example. The example's blocks decide how they are read.
+  /// The texts that are put before and after each example. The example's blocks decide how they are
+  /// read.
   private static let neighbours = [
     "| a | b |\n|---|---|\n| c | d |\n", "\n| a |\n|---|\n", "> | a |\n> |---|\n",
     "  | a |\n  |---|\n  | b |\n", "- | a |\n  |---|\n", "[^1]: note\n",
@@ -54,8 +56,8 @@ struct BlockScannerTests {
     #expect(marks > 1000)
   }
 
-  /// Returns the number of marks that were put into a text, and the number of those that libcmark did not read as
-  /// headings.
+  /// Returns the number of marks that were put into a text, and the number of those that libcmark
+  /// did not read as headings.
   private static func counts(_ text: String) -> (marks: Int, missing: Int) {
     let blocks = ExtensionBlocks(
       ContainerMarkers.bounded(Array(text.utf8)), options: .init(MarkupOptions()))

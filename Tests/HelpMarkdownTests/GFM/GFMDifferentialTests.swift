@@ -3,11 +3,12 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// `LECTERN_GFM_DOCUMENTS` sets the number of random documents, and `LECTERN_GFM_SEED` the first seed. `LECTERN_CORPUS`
-/// names a folder whose Markdown files are also compared.
+/// `LECTERN_GFM_DOCUMENTS` sets the number of random documents, and `LECTERN_GFM_SEED` the first
+/// seed. `LECTERN_CORPUS` names a folder whose Markdown files are also compared.
 @Suite("GFM beside cmark-gfm", .enabled(if: MarkdownProgram.isInstalled, "no cmark-gfm"))
 struct GFMDifferentialTests {
-  /// The maximum percentage of documents that one known disagreement may excuse. More could hide a fault.
+  /// The maximum percentage of documents that one known disagreement may excuse. More could hide a
+  /// fault.
   private static let maximumExcusedPercentage = 5
 
   @Test("a random document has the same HTML as with cmark-gfm")

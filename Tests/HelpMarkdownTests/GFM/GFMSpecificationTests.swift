@@ -28,8 +28,8 @@ struct GFMSpecificationTests {
     }
   }
 
-  /// Returns the specification's HTML with each box in cmark-gfm's spelling: as XHTML, and with the attributes in
-  /// another order. The specification's own test program does not compare spellings.
+  /// Returns the specification's HTML with each box in cmark-gfm's spelling: as XHTML, and with the
+  /// attributes in another order. The specification's own test program does not compare spellings.
   private static func withBoxesOfCMark(_ html: String) -> String {
     html.replacing(#/<input (checked="" )?disabled="" type="checkbox">/#) {
       "<input type=\"checkbox\" \($0.output.1 ?? "")disabled=\"\" />"

@@ -45,7 +45,8 @@ struct PositionCheck {
     case .text: return spells(node.literal, source, &references)
     case .htmlInline: return source.starts(with: node.literal.prefix { $0 != .lineFeed })
     case .code:
-      // Only the first line is compared. In the literal, a space replaces each line end and the prefix after it.
+      // Only the first line is compared. In the literal, a space replaces each line end and the
+      // prefix after it.
       let line = source.drop { $0 == UInt8(ascii: "`") }
         .prefix { $0 != .lineFeed && $0 != .carriageReturn }
       let content = line.drop { $0 == .space }

@@ -4,8 +4,9 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// `formulas.tex` has formulas as documentation writes them, one on each line: complexity, calculus, physics, machine
-/// learning, statistics, linear algebra, logic, graphs. Some need more than the supported part of LaTeX.
+/// `formulas.tex` has formulas as documentation writes them, one on each line: complexity,
+/// calculus, physics, machine learning, statistics, linear algebra, logic, graphs. Some need more
+/// than the supported part of LaTeX.
 @Suite("Formulas of documentation")
 struct FormulaListTests {
   private let formulas: [String]

@@ -4,7 +4,8 @@ import Testing
 
 @testable import HelpDialects
 
-/// Returns the options for a page of DocC, in a book with these pages: `a.md` is the page of `doc:a`.
+/// Returns the options for a page of DocC, in a book with these pages: `a.md` is the page of
+/// `doc:a`.
 private func docC(_ files: [String: String] = [:]) -> MarkupOptions {
   var options = MarkupOptions()
   let names = DocCNames(files.keys.sorted()) { files[$0].map { Array($0.utf8) } }

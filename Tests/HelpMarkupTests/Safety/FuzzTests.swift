@@ -4,7 +4,8 @@ import HelpTestSupport
 import SystemPackage
 import Testing
 
-/// A short part of `make fuzz`: the inputs that failed earlier, and some thousand mutations of its corpus.
+/// A short part of `make fuzz`: the inputs that failed earlier, and some thousand mutations of its
+/// corpus.
 @Suite("Fuzzed inputs")
 struct FuzzTests {
   private static let folder = Conformance.packageRoot.appending("Tests/Fuzz")

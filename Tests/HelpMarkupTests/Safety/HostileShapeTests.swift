@@ -3,7 +3,8 @@ import HelpFuzz
 import Synchronization
 import Testing
 
-/// `make campaign-hostile` measures the same shapes at full size. Here they only have to end, on a small stack.
+/// `make campaign-hostile` measures the same shapes at full size. Here they only have to end, on a
+/// small stack.
 @Suite("Hostile shapes end")
 struct HostileShapeTests {
   @Test("an expensive text is parsed on 512 KB of stack", arguments: HostileShape.all.map(\.name))

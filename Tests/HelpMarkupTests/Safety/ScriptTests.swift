@@ -2,12 +2,13 @@ import HelpFuzz
 import HelpMarkup
 import Testing
 
-/// Everything in `Tests/Safety/vectors.txt`, in every context of a topic. `make campaign-xss` shows a browser the
-/// same.
+/// Everything in `Tests/Safety/vectors.txt`, in every context of a topic. `make campaign-xss` shows
+/// a browser the same.
 @Suite("Scripts in topics")
 struct ScriptTests {
-  /// The text before and after an attempt, and the indentation of its further lines. The first character of `before`
-  /// selects the format and the options, as in every input of the target `markup`.
+  /// The text before and after an attempt, and the indentation of its further lines. The first
+  /// character of `before` selects the format and the options, as in every input of the target
+  /// `markup`.
   static let places: [(before: String, after: String, indentation: String)] = [
     ("0", "", ""), ("0a ", " b", ""), ("0# ", "", ""), ("0- ", "\n- x", "  "),
     ("0> ", "\n\nx", "> "),
@@ -40,8 +41,8 @@ struct ScriptTests {
         .joined(separator: [0x0A] + Array(indentation.utf8)))
   }
 
-  /// Texts that look like attempts and are harmless by today's rules of HTML, or to gumbo, which turns controls into
-  /// U+FFFD.
+  /// Texts that look like attempts and are harmless by today's rules of HTML, or to gumbo, which
+  /// turns controls into U+FFFD.
   static let harmlessAsWritten: Set = [
     "handler: slashes instead of spaces", "handler: backticks for quotes",
     "handler: on an end tag", "address: controls before it", "address: NUL inside",

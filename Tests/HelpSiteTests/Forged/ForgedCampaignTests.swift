@@ -6,9 +6,9 @@ import Synchronization
 import SystemPackage
 import Testing
 
-/// Sets each field that Lectern adds to a bundle to each hostile value, with correct checksums. No forgery may trap, or
-/// write outside the target. If `verify` finds no fault, the output of every command must stay the same.
-/// `make campaign-forged` tries all forgeries.
+/// Sets each field that Lectern adds to a bundle to each hostile value, with correct checksums. No
+/// forgery may trap, or write outside the target. If `verify` finds no fault, the output of every
+/// command must stay the same. `make campaign-forged` tries all forgeries.
 @Suite struct ForgedCampaignTests {
   /// The campaign tries one in this many forgeries.
   private static let step = Int(Process.environment("LECTERN_FORGED_STEP") ?? "") ?? 199

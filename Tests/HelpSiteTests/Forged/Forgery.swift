@@ -24,8 +24,8 @@ struct Forgery: Sendable {
     return isSame ? nil : forged
   }
 
-  /// Returns a forgery for every field of the contents table, of `book.json` and of `mimetype` with every hostile
-  /// value.
+  /// Returns a forgery for every field of the contents table, of `book.json` and of `mimetype` with
+  /// every hostile value.
   /// - Parameter absolute: an absolute path outside the target that can be written to.
   static func all(of bundle: ForgedBundle, absolute: String) -> [Forgery] {
     ofNumbers(in: bundle.contents) + ofTexts(in: bundle.contents, absolute: absolute)

@@ -2,7 +2,8 @@ import HelpCore
 import HelpTestSupport
 import SystemPackage
 
-/// The built command: the release binary that `make test` names, or the debug binary beside the tests.
+/// The built command: the release binary that `make test` names, or the debug binary beside the
+/// tests.
 enum Program {
   static let path: FilePath = {
     if let named = Process.environment("LECTERN_BINARY") { return FilePath(named) }

@@ -26,7 +26,8 @@ final class TerminalWindow {
   }
 
   deinit {
-    // The server inherits the signal mask of a test's thread, which blocks the signal of `kill-server`.
+    // The server inherits the signal mask of a test's thread, which blocks the signal of
+    // `kill-server`.
     let server = (try? tmux("display-message", "-p", "#{pid}"))?.split(separator: "\n").first
     if let server { _ = try? Shell.run(["sh", "-c", "kill -KILL \(server)"]) }
   }
@@ -48,7 +49,8 @@ final class TerminalWindow {
     try tmux("send-keys", "Enter")
   }
 
-  /// The numbers of the escape sequences on the screen that set a colour, except the default colours 39 and 49.
+  /// The numbers of the escape sequences on the screen that set a colour, except the default
+  /// colours 39 and 49.
   func colors() throws -> [Int] {
     try tmux("capture-pane", "-p", "-e").split(separator: "\u{1B}[").dropFirst().flatMap {
       $0.prefix { $0 != "m" }.split(separator: ";").compactMap { Int($0) }

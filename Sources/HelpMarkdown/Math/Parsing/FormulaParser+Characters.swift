@@ -1,6 +1,7 @@
 /// The characters and commands of a formula, without white space and comments.
 extension FormulaParser {
-  /// Skips white space and comments, and returns the next character without reading it. Returns nil at the end.
+  /// Skips white space and comments, and returns the next character without reading it. Returns nil
+  /// at the end.
   mutating func peek() -> Unicode.Scalar? {
     while index < scalars.count {
       switch scalars[index] {
@@ -31,8 +32,8 @@ extension FormulaParser {
     guard accept(scalar) else { throw .malformed }
   }
 
-  /// Returns the name of the next command without its backslash: letters, or one other character. Returns nil if no
-  /// command follows.
+  /// Returns the name of the next command without its backslash: letters, or one other character.
+  /// Returns nil if no command follows.
   mutating func peekCommand() -> String? {
     guard peek() == "\\", index + 1 < scalars.count else { return nil }
     return String(String.UnicodeScalarView(scalars[(index + 1)..<commandEnd]))

@@ -1,5 +1,6 @@
 extension FormulaParser {
-  /// Parses the arguments of a command, and returns its node, or nil for a command that shows nothing.
+  /// Parses the arguments of a command, and returns its node, or nil for a command that shows
+  /// nothing.
   /// - Parameter name: the name without the backslash.
   mutating func command(_ name: String) throws(FormulaFault) -> FormulaNode? {
     if let node = MathSymbols.node(name) { return inAlphabet(node) }
@@ -74,7 +75,8 @@ extension FormulaParser {
     }
   }
 
-  /// Returns the letter of a command in the alphabet of its group. Only the bold alphabet has such letters.
+  /// Returns the letter of a command in the alphabet of its group. Only the bold alphabet has such
+  /// letters.
   private func inAlphabet(_ node: FormulaNode) -> FormulaNode {
     guard case .identifier(let name, _) = node, alphabet == .bold else { return node }
     return .identifier(name, alphabet)
@@ -139,7 +141,8 @@ extension FormulaParser {
     return opening.isEmpty && closing.isEmpty ? table : .fenced(opening, table, closing)
   }
 
-  /// Returns the layout of an environment, and the fences around it, or nil for an unknown environment.
+  /// Returns the layout of an environment, and the fences around it, or nil for an unknown
+  /// environment.
   private static func environment(
     _ name: String
   ) -> (style: FormulaTable, opening: String, closing: String)? {

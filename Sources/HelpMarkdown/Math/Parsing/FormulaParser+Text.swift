@@ -1,5 +1,6 @@
 extension FormulaParser {
-  /// Parses an argument in braces as text. Escapes are resolved, and braces inside the argument are left out.
+  /// Parses an argument in braces as text. Escapes are resolved, and braces inside the argument are
+  /// left out.
   mutating func rawArgument() throws(FormulaFault) -> String {
     try expect("{")
     var text = String.UnicodeScalarView()
@@ -50,7 +51,8 @@ extension FormulaParser {
     }
   }
 
-  /// Whether a character combines with the character before it. In HTML, that character could be the end of a tag.
+  /// Whether a character combines with the character before it. In HTML, that character could be
+  /// the end of a tag.
   static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.canonicalCombiningClass != .notReordered
   }

@@ -18,7 +18,8 @@ struct FormulaParser {
 
   // MARK: Rows
 
-  /// Parses the nodes up to the end of a group, a cell or the text. The mark that ends them is not read.
+  /// Parses the nodes up to the end of a group, a cell or the text. The mark that ends them is not
+  /// read.
   /// - Parameter isOptional: whether `]` ends the nodes, as in an optional argument.
   mutating func row(isOptional: Bool = false) throws(FormulaFault) -> FormulaNode {
     depth += 1
@@ -174,7 +175,8 @@ struct FormulaParser {
   // MARK: Atoms
 
   /// Parses the next atom without its scripts.
-  /// - Parameter isSingle: whether the atom is an argument without braces, which is one digit or letter.
+  /// - Parameter isSingle: whether the atom is an argument without braces, which is one digit or
+  ///   letter.
   /// - Returns: nil for an atom that shows nothing.
   mutating func atom(isSingle: Bool) throws(FormulaFault) -> FormulaNode? {
     guard let character = peek() else { throw .malformed }

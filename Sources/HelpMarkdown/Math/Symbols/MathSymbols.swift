@@ -3,7 +3,8 @@ enum MathSymbols {
   /// Returns the node of a symbol's command, or nil if the command is not a symbol.
   static func node(_ command: String) -> FormulaNode? { table[command] }
 
-  /// Returns the symbol for a character that is neither a letter nor a digit, or nil for a character without a symbol.
+  /// Returns the symbol for a character that is neither a letter nor a digit, or nil for a
+  /// character without a symbol.
   static func symbol(_ character: Unicode.Scalar) -> FormulaOperator? {
     switch character {
     case "+": FormulaOperator(text: "+", kind: .binary)
@@ -18,8 +19,10 @@ enum MathSymbols {
     }
   }
 
-  /// Returns the character of a fence, or nil for any other name. An invisible fence has an empty text.
-  /// - Parameter name: the fence's command without the backslash, or its character. `\|` is a double bar.
+  /// Returns the character of a fence, or nil for any other name. An invisible fence has an empty
+  /// text.
+  /// - Parameter name: the fence's command without the backslash, or its character. `\|` is a
+  ///   double bar.
   static func fence(_ name: String) -> String? {
     switch name {
     case "(", ")", "[", "]", "|", "/", "<", ">":

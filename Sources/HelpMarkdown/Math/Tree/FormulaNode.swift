@@ -1,4 +1,5 @@
-/// A part of a formula. The depth of the tree is at most a small multiple of `Formula.maximumDepth`.
+/// A part of a formula. The depth of the tree is at most a small multiple of
+/// `Formula.maximumDepth`.
 indirect enum FormulaNode: Sendable {
   case row([FormulaNode])
   /// A letter, or a name such as `sin`.

@@ -2,7 +2,8 @@
 enum MathAlphabet: Sendable {
   case italic, upright, bold, doubleStruck, script, fraktur, sansSerif, monospace
 
-  /// The first code points of the alphabet's capitals, small letters and digits, or 0 if the alphabet has none.
+  /// The first code points of the alphabet's capitals, small letters and digits, or 0 if the
+  /// alphabet has none.
   private var starts: (capitals: UInt32, letters: UInt32, digits: UInt32) {
     switch self {
     case .italic, .upright: (0, 0, 0)
@@ -30,7 +31,8 @@ enum MathAlphabet: Sendable {
     }
   }
 
-  /// Returns a name in the letters of the alphabet. Characters that the alphabet lacks stay unchanged.
+  /// Returns a name in the letters of the alphabet. Characters that the alphabet lacks stay
+  /// unchanged.
   /// - Parameter isPlain: whether to use only letters that most fonts have.
   func letters(_ name: String, isPlain: Bool = false) -> String {
     let (starts, exceptions) = (starts, exceptions)

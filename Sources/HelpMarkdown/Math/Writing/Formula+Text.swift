@@ -167,7 +167,8 @@ private struct FormulaTextWriter {
 
   // MARK: Scripts
 
-  /// Writes a script in raised or lowered characters if Unicode has them, and otherwise after a mark.
+  /// Writes a script in raised or lowered characters if Unicode has them, and otherwise after a
+  /// mark.
   private mutating func writeScript(
     _ script: FormulaNode, mark: String, _ areLimits: Bool
   ) {

@@ -1,7 +1,7 @@
 extension FormulaNode {
   /// Whether white space separates two neighbours: `sin x`, but `sin(x)`.
-  /// - Parameter isText: whether the neighbours are in a line of text, where only brackets show the extent of a
-  ///   fraction or a sum.
+  /// - Parameter isText: whether the neighbours are in a line of text, where only brackets show the
+  ///   extent of a fraction or a sum.
   static func separates(_ left: FormulaNode, _ right: FormulaNode, isText: Bool) -> Bool {
     if left.isFunction { return right.isOperand || right.isBare || right.isFunction }
     if right.isFunction { return (left.isOperand && !left.isSign) || left.isFenced || left.isSum }

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// The host that a web link points to. Validators of documents reject a link whose host or port is malformed.
+/// The host that a web link points to. Validators of documents reject a link whose host or port is
+/// malformed.
 struct LinkedHost {
   /// The host, and the port after a colon if the address has a port.
   private let hostAndPort: Substring
@@ -13,8 +14,9 @@ struct LinkedHost {
       authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
   }
 
-  /// Whether the host consists of letters, digits, dots, hyphens and underscores, and the port is a number. IPv6
-  /// addresses are rejected: cmark writes their brackets as `%5B` and `%5D`, which no browser reads.
+  /// Whether the host consists of letters, digits, dots, hyphens and underscores, and the port is a
+  /// number. IPv6 addresses are rejected: cmark writes their brackets as `%5B` and `%5D`, which no
+  /// browser reads.
   /// - Parameter isEBook: whether the letters have to be ASCII, as in an e-book.
   func isValid(inEBook isEBook: Bool) -> Bool {
     let parts = hostAndPort.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

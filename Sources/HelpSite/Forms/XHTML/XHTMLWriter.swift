@@ -253,8 +253,8 @@ struct XHTMLWriter {
     HTMLEscape.append(Array(document.utf8(of: node)).span, to: &output)
   }
 
-  /// Writes the start of a link, and returns the end tag. A link becomes text if the address is unsafe or the host
-  /// is malformed. The end tag is then empty.
+  /// Writes the start of a link, and returns the end tag. A link becomes text if the address is
+  /// unsafe or the host is malformed. The end tag is then empty.
   private mutating func startLink(_ attributes: Document.Attributes) -> String {
     guard let address = attributes.destination, URLSafety.isSafe(address.utf8Span.span),
       LinkedHost(address)?.isValid(inEBook: options.isEBook) != false

@@ -6,8 +6,9 @@ import Synchronization
 import SystemPackage
 import Testing
 
-/// Compiled topics with each field set to each hostile value, and topics cut short at each byte. Each is refused, or
-/// its document fulfils all invariants. `make campaign-forged` tries all of them, and lays out those that are accepted.
+/// Compiled topics with each field set to each hostile value, and topics cut short at each byte.
+/// Each is refused, or its document fulfils all invariants. `make campaign-forged` tries all of
+/// them, and lays out those that are accepted.
 @Suite("Forged compiled topics")
 struct CompiledForgedCampaignTests {
   private static let isCampaign = Process.environment("LECTERN_FORGED_STEP") != nil

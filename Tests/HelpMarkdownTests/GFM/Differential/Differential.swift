@@ -20,7 +20,8 @@ struct Differential: Sendable {
   private(set) var excusedCounts: [String: Int] = [:]
   private(set) var differences: [Difference] = []
 
-  /// The number of documents in one batch: few enough for one command line, and enough to keep all processors busy.
+  /// The number of documents in one batch: few enough for one command line, and enough to keep all
+  /// processors busy.
   private static let batchSize = 100
 
   /// Compares the documents of some seeds.
@@ -67,7 +68,8 @@ struct Differential: Sendable {
     return differential
   }
 
-  /// The counts in words: `1500 documents, 3 of them in known disagreement: emphasis 2, task item 1`.
+  /// The counts in words: `1500 documents, 3 of them in known disagreement: emphasis 2, task item
+  /// 1`.
   var summary: String {
     let classes = excusedCounts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     let total = excusedCounts.values.reduce(0, +)

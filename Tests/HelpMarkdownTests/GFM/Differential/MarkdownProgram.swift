@@ -7,7 +7,8 @@ import SystemPackage
 struct MarkdownProgram: Sendable {
   let command: String
 
-  /// GitHub's program with the five extensions of its specification. Its output is the expected one.
+  /// GitHub's program with the five extensions of its specification. Its output is the expected
+  /// one.
   static let gfm = MarkdownProgram(
     command:
       "cmark-gfm --unsafe -e table -e strikethrough -e autolink -e tasklist -e tagfilter")
@@ -18,8 +19,9 @@ struct MarkdownProgram: Sendable {
 
   /// Returns the HTML of each file.
   ///
-  /// The program would join the files of one command line. Each file therefore has a separate process. One shell starts
-  /// the processes, and writes a NUL, which no HTML contains, after the output of each.
+  /// The program would join the files of one command line. Each file therefore has a separate
+  /// process. One shell starts the processes, and writes a NUL, which no HTML contains, after the
+  /// output of each.
   func html(of files: [FilePath]) throws -> [[UInt8]] {
     let script = "for file do \(command) \"$file\" && printf '\\0' || exit 1; done"
     let outcome = try Shell.run(["/bin/sh", "-c", script, "sh"] + files.map(\.string))

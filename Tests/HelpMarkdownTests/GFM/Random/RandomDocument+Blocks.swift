@@ -8,7 +8,8 @@ extension RandomDocument {
     ["<div>", "| a |", "|---|", "</div>"], ["<!-- x", "y -->"], ["<b>z</b> http://a.b"], ["<xmp>"],
     ["<table><tr><td>"],
   ]
-  /// The lines of link reference definitions. The last two are footnotes in dialects that have them.
+  /// The lines of link reference definitions. The last two are footnotes in dialects that have
+  /// them.
   private static let definitions = [
     ["[ref]: /url"], ["[foo]: <http://a.b> \"title\""], ["[x]: /x"], ["[^1]: note"],
     ["[^a]: [^1]: note", "    goes on", "", "    further"],
@@ -46,7 +47,8 @@ extension RandomDocument {
     }
   }
 
-  /// Returns the lines of a paragraph, at least one. Their text may turn the paragraph into other blocks.
+  /// Returns the lines of a paragraph, at least one. Their text may turn the paragraph into other
+  /// blocks.
   mutating func paragraph() -> [String] {
     let lines = inlines(depth: 0).split(separator: "\n").map(String.init)
     return lines.isEmpty ? ["x"] : lines

@@ -1,7 +1,7 @@
 import HelpTestSupport
 
-/// A random Markdown document of constructs that are difficult for GFM's extensions. A seed always makes the same
-/// document.
+/// A random Markdown document of constructs that are difficult for GFM's extensions. A seed always
+/// makes the same document.
 ///
 ///     RandomDocument.text(seed: 7)     // "| foo |\n| :-: |\n…"
 struct RandomDocument {
