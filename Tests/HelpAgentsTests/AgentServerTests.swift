@@ -55,7 +55,8 @@ struct AgentServerTests {
     #expect(call("other", "{}").contains("-32602"))
   }
 
-  @Test("a page of the list of resources begins at a topic", arguments: [("0", true), ("1", false)])
+  @Test(
+    "a page of the list of resources begins at a topic", arguments: [("0", true), ("1", false)])
   func cursors(_ cursor: String, _ isPage: Bool) throws {
     let server = try Self.server([
       "help.yml": "identifier: tool\ntitle: T\n", "index.md": "# T\n",

@@ -93,7 +93,6 @@ extension DocCPage {
     return true
   }
 
-
   /// Replaces the head of a directive with a start tag. The end of the directive becomes the end
   /// tag, which follows at once if the directive has no content.
   private mutating func openElement(

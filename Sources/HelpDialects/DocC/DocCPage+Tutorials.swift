@@ -106,8 +106,8 @@ extension DocCPage {
     String(name.filter { !"\"'`=".contains($0) && !$0.isNewline })
   }
 
-  /// Returns the language of a file's code: the extension of the file, or the whole name if there
-  /// is no extension.
+  /// Returns the language of a file's code: the extension of the file, or the whole name of a
+  /// file without an extension.
   static func language(of file: String) -> String {
     String(file.split(separator: ".").last?.filter { $0.isLetter || $0.isNumber } ?? "")
   }

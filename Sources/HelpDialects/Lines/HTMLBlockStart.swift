@@ -59,8 +59,8 @@ package enum HTMLBlockStart {
     return index >= line.end
   }
 
-  /// Returns the end of the attribute whose leading white space begins at `start`, or nil if there
-  /// is none.
+  /// Returns the end of the attribute whose leading white space begins at `start`, or nil without
+  /// an attribute.
   private static func attribute(_ line: BlockLine, _ start: Int) -> Int? {
     var index = start
     while line.byte(index).isASCIIWhitespace { index += 1 }
