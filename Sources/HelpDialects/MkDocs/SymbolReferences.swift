@@ -46,7 +46,7 @@ package struct SymbolReferences {
 
   /// Adds the label of a line such as `[label]: address`.
   private mutating func noteDefinition(_ line: Range<Int>) {
-    let content = text[LineMarks.content(of: line, in: text)..<line.upperBound]
+    let content = text[LineMarks.contentStart(of: line, in: text)..<line.upperBound]
     guard content.first == UInt8(ascii: "["), let end = content.firstIndex(of: UInt8(ascii: "]")),
       end + 1 < line.upperBound, text[end + 1] == UInt8(ascii: ":")
     else { return }
