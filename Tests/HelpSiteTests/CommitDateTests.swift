@@ -49,7 +49,7 @@ struct CommitDateTests {
     let dates = CommitDates(of: ".", program: temporary.file("git").string, seconds: 1)
     #expect(
       dates.finding?.message
-        == "pages do not say when they last changed: Git was ended after 1 seconds")
+        == "pages do not say when they last changed: Git was stopped after 1 seconds")
   }
 
   @Test("a page has the date of the last commit that changed its file, unless its topic has one")

@@ -2,10 +2,12 @@ extension ReaderSession {
   /// The shortest time between two saves.
   private static var saveInterval: Duration { .milliseconds(200) }
 
-  /// The time of the next save, or nil if there is nothing to save.
+  /// The time of the next save, or nil if nothing has changed or the record cannot be saved now.
   var saveTime: Duration? {
-    let canSave = memory != nil && earlierBooks.isEmpty
-    return canSave && state.recordedState != savedState ? lastSave + Self.saveInterval : nil
+    guard memory != nil, earlierBooks.isEmpty, state.recordedState != savedState,
+      !state.content.isOverwritten
+    else { return nil }
+    return lastSave + Self.saveInterval
   }
 
   /// The pages of the open book, or nil if they are not kept.
@@ -28,7 +30,7 @@ extension ReaderSession {
 
   /// Saves the record of the session if it has changed.
   mutating func saveIfChanged() {
-    guard saveTime != nil, !state.content.isOverwritten else { return }
+    guard saveTime != nil else { return }
     if let memory {
       memory.save(state.record(ofBook: memory.book, after: record), ownMarks: state.ownMarks)
     }

@@ -18,10 +18,12 @@ struct CommitDates: Sendable {
   /// - Parameters:
   ///   - folder: the folder of the topics. A single file has no dates.
   ///   - program: the name or path of Git.
-  ///   - seconds: the time after which Git is ended.
+  ///   - seconds: the time after which Git is killed.
   init(of folder: String, program: String = "git", seconds: Int = ProgramLimit.seconds) {
     let git = Git(folder: folder, program: program, seconds: seconds)
     let check = git.run(["rev-parse", "--is-shallow-repository"])
+    finding = git.limitFinding(for: check.status)
+    guard finding == nil else { return }
     let answer = check.status == 0 ? check.output : check.errors
     let lastLine = answer.split(separator: UInt8(ascii: "\n")).last.map {
       String(decoding: $0, as: UTF8.self)
@@ -38,9 +40,6 @@ struct CommitDates: Sendable {
     case (127, _):
       finding = Self.warning(folder, "Git is not installed", hint: "install it")
       return
-    case (ProgramLimit.endedStatus, _):
-      finding = git.timeoutFinding
-      return
     case (_, let why):
       finding = Self.warning(
         folder, "Git says: \(ControlCharacters.inline(why))",
@@ -52,10 +51,8 @@ struct CommitDates: Sendable {
         "log", "-z", "--format=%x01%cs", "--name-only", "--no-renames", "--relative",
         "--no-ext-diff", "--no-textconv", "--no-show-signature", "--no-mailmap", "--", ".",
       ])
-    guard log.status != ProgramLimit.endedStatus else {
-      finding = git.timeoutFinding
-      return
-    }
+    finding = git.limitFinding(for: log.status)
+    guard finding == nil else { return }
     guard log.status == 0 else {
       finding = Self.warning(folder, "'git log' ended with exit code \(log.status)", hint: nil)
       return
@@ -89,8 +86,11 @@ struct CommitDates: Sendable {
     let seconds: Int
     /// The maximum number of bytes of output.
     private static let limit = 1 << 30
+    /// The status of a run that printed more than `limit` bytes. No program has such an exit code.
+    private static let excessStatus: Int32 = 256
 
-    /// Runs a command of Git. The status is 127 if Git cannot be run.
+    /// Runs a command of Git. The status is 127 if Git cannot be run, or `excessStatus` if it
+    /// prints more than `limit` bytes.
     func run(
       _ arguments: [String]
     ) -> (status: Int32, output: [UInt8], errors: [UInt8]) {
@@ -103,15 +103,26 @@ struct CommitDates: Sendable {
           "log.showSignature=false",
           "-c", "gpg.program=false", "-c", "core.sshCommand=false", "-C", folder,
         ] + arguments
-      let outcome = try? ChildProcess.captured(
-        command, reading: [], limit: Self.limit, seconds: seconds)
-      return outcome ?? (status: 127, output: [], errors: [])
+      do {
+        return try ChildProcess.captured(
+          command, reading: [], limit: Self.limit, seconds: seconds)
+      } catch let error as Errno where error == .fileTooLarge {
+        return (status: Self.excessStatus, output: [], errors: [])
+      } catch {
+        return (status: 127, output: [], errors: [])
+      }
     }
 
-    /// The finding for a run that exceeded the time limit.
-    var timeoutFinding: Diagnostic {
-      CommitDates.warning(
-        folder, "Git was ended after \(seconds) seconds",
+    /// Returns the finding for a run that exceeded a limit, or nil for any other run.
+    func limitFinding(for status: Int32) -> Diagnostic? {
+      let why: String
+      switch status {
+      case ProgramLimit.endedStatus: why = "Git was stopped after \(seconds) seconds"
+      case Self.excessStatus: why = "Git printed more than \(SizeLimit.text(Self.limit))"
+      default: return nil
+      }
+      return CommitDates.warning(
+        folder, why,
         hint: "leave out the dates, or export from a repository with less history")
     }
   }
