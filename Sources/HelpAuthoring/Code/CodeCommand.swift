@@ -73,7 +73,8 @@ package struct CodeCommand: Sendable {
     case 0: return nil
     case ProgramLimit.endedStatus:
       return CodeFault(
-        message: "'\(program)' was ended: it took longer than \(ProgramLimit.seconds) seconds")
+        message:
+          "'\(program)' was stopped because it ran longer than \(ProgramLimit.seconds) seconds")
     default:
       let fault =
         CodeFault(outcome.errors, linesOfCode: code) ?? CodeFault(outcome.output, linesOfCode: code)

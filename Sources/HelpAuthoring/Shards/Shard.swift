@@ -1,12 +1,12 @@
 import HelpCore
 
-/// A share of a book that several machines pack.
+/// The part of a book that one of several machines packs.
 ///
 /// The shards divide the files, in bytewise order of their paths, into groups whose sizes differ by
 /// at most one file. The parts therefore follow each other in the bundle. A shard depends only on
 /// the list of files.
 package struct Shard: Sendable, Hashable, CustomStringConvertible {
-  /// The number of the share, from 1.
+  /// The number of the shard, from 1.
   package let number: Int
   /// The number of shards of the book.
   package let count: Int

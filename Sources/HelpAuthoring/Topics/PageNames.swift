@@ -83,8 +83,7 @@ struct PageNames {
     "maintainers", "news", "notice", "security", "support", "thanks", "todo",
   ]
 
-  /// Whether a topic is about the project, by its name. Such a topic is not the page for which a
-  /// reader opens a book.
+  /// Whether a topic is about the project, by its name. Such a topic is not chosen as the home.
   static func isAboutProject(_ path: String) -> Bool {
     let name = ResourcePath.name(of: path)
     guard (4...20).contains(name.utf8.count) else { return false }

@@ -8,7 +8,7 @@ import HelpResources
 struct TopicHead: Sendable {
   var title: String
   var weight: Int?
-  /// Whether the title is only the file's name.
+  /// Whether the title is made from the name of the file or its folder.
   var isNamedByFile = true
 
   /// The values of other tools, or nil if there are none. Few topics have such values. A reference
@@ -70,7 +70,7 @@ struct TopicHead: Sendable {
   /// Reads a topic. The title is in the front matter, else in `{{#title …}}`, else in the first
   /// level-one heading. A topic without a title has the file's name.
   /// - Parameter isHugo: whether to read Hugo's keys in front matter.
-  /// - Throws: `HelpError.Code.inputOutput` if an observed topic changes meanwhile.
+  /// - Throws: `HelpError.Code.inputOutput` if an observed topic changes while it is read.
   init(
     _ topic: ContentsTableBuilder.Topic, isHugo: Bool, _ reading: TopicReading
   ) throws {

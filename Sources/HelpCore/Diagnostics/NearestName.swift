@@ -52,7 +52,7 @@ package enum NearestName {
 private struct NearestNameSearch {
   /// The distance below which a candidate is nearer than all earlier candidates.
   private(set) var bound: Int
-  /// The remaining effort. At zero, no further name is near.
+  /// The remaining effort. At zero, the search ignores all further candidates.
   private(set) var effort: Int
   private let lowercasedName: [UInt8]
   private var candidate: [UInt8] = []

@@ -62,7 +62,8 @@ package final class Thread: Sendable {
     if let thread { pthread_join(thread, nil) }
   }
 
-  /// Lowers the priority of the current thread, and of threads that it starts later.
+  /// Lowers the priority of the current thread. On Linux, threads that it starts later inherit the
+  /// lower priority. On Darwin they do not.
   package static func lowerPriority() {
     #if canImport(Darwin)
       pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)

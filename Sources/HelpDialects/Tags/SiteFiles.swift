@@ -2,10 +2,10 @@ import HelpCore
 import HelpDocument
 import HelpMetadata
 
-/// The files of a page's site. Each file is requested once.
+/// The files of a page's site, as one pass requests them. Each is requested once.
 struct SiteFiles {
-  /// The maximum number of files that are requested for one topic, counting files that do not
-  /// exist. The constant is also the maximum number of pages that become parts of the topic.
+  /// The maximum number of files that one pass over one page requests, counting missing files. Also
+  /// the maximum number of pages that become parts of the topic.
   private static let maximumCount = 1_000
 
   /// The function that loads a file, or nil if the topic has no site.
@@ -29,8 +29,8 @@ struct SiteFiles {
     return includes.count <= Self.maximumCount
   }
 
-  /// Returns a file's bytes, or nil if the file does not exist or the topic requests too many
-  /// files.
+  /// Returns a file's bytes, or nil if the file does not exist or the pass has already requested
+  /// the maximum number of files.
   /// - Parameters:
   ///   - path: the path from the root of the site, or relative to the page.
   ///   - position: the position of the mark that requests the file.
@@ -40,8 +40,8 @@ struct SiteFiles {
     file(path, isFromRoot: isFromRoot, at: position)?.bytes
   }
 
-  /// Returns a file with its path, or nil if the file does not exist or the topic requests too many
-  /// files.
+  /// Returns a file with its path, or nil if the file does not exist or the pass has already
+  /// requested the maximum number of files.
   mutating func file(
     _ path: String, isFromRoot: Bool = true, at position: SourcePosition
   ) -> IncludedText? {

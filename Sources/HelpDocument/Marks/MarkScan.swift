@@ -81,7 +81,7 @@ struct MarkScan {
     }
   }
 
-  /// Finds `[!NAME]` at the start of the line.
+  /// Finds `[!NAME` with text after it, at the start of the line.
   private mutating func findCallout() {
     guard line.starts(with: "[!".utf8) else { return }
     let name = word(from: 2)
@@ -122,7 +122,8 @@ struct MarkScan {
     }
   }
 
-  /// Finds the name after `{%` or `{{<`. The end of a mark has no name.
+  /// Finds the name after `{%` or `{{<`. A closing mark such as `{% endif %}` or `{{< /tabs >}}` is
+  /// not added.
   private mutating func findName(of kind: UnknownMark.Kind, after offset: Int) {
     var offset = offset
     while offset < line.count, line[offset] == .space || line[offset] == UInt8(ascii: "-") {

@@ -1,10 +1,10 @@
 import HelpCore
 import HelpDocument
 
-// Elements that become nodes without children.
+// Elements that are converted as a whole, without visiting their contents.
 extension HTMLConversion {
-  /// Adds an element that becomes a node without children.
-  /// - Returns: the index after the element, or nil for an element with children.
+  /// Converts an element as a whole, without visiting its contents.
+  /// - Returns: the index after the element, or nil for an element whose contents must be visited.
   mutating func leaf(_ element: HTMLElement, _ attributes: Attributes, at index: Int) -> Int? {
     let after = ends[index] + 1
     // Whether the element begins and ends in the same fragment.

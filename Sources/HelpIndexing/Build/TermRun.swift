@@ -5,11 +5,11 @@ import HelpCore
 ///
 /// An entry consists of:
 /// - the term,
-/// - the languages in which the word is spelled like the term, as bits above one bit for a term
-///   that is its own stem,
+/// - a set of flags: bit 0 if the term is its own stem, and bit n + 1 if the word is spelled like
+///   the term in language n,
 /// - the details, which are empty for most terms,
-/// - the postings: for each topic the difference of its number in the run, its weight, the number
-///   of positions, and the differences of the positions.
+/// - the postings: for each topic, the difference between its number and the previous topic's, its
+///   weight, the number of positions, and the differences of the positions.
 struct TermRun: Sendable {
   /// A block of entries. Reading may begin at the start of each block.
   struct Block: Sendable {

@@ -54,14 +54,14 @@ package struct LayoutPlan: Sendable {
   package let pieces: (any LayoutPieces)?
   /// The parts, at least one.
   package private(set) var parts: [Part]
-  /// The headings by the nodes of their lines, in the order of the lines.
+  /// The headings, numbered as `StyledLine.node` numbers them, in the order of the lines.
   package private(set) var headings: [Int]
   /// The groups of tabs in preorder.
   package private(set) var tabs: [TabGroup]
   /// The footnotes in the order in which they are laid out.
   let footnotes: [Int]
   let footnoteNumbers: [String: Int]
-  /// Whether all blocks but headings are plain text.
+  /// Whether all blocks but headings are plain text. False for a text in pieces.
   package let isText: Bool
   /// The measures of the tables that are cut into parts.
   private let tables: [Int: TableMeasure]

@@ -13,8 +13,9 @@ struct BlockContainer {
     /// The blocks of extensions whose further lines are indented by four columns. An admonition has
     /// no lazy lines.
     case indented, definition, admonition
-    /// A block between two lines with the same number of slashes. The lines are not indented.
-    /// - Parameter outer: the number of blocks of slashes that were open when this block opened.
+    /// A generic block between two lines with the same number of slashes. The lines are not
+    /// indented.
+    /// - Parameter outer: the number of generic blocks that were open when this block opened.
     case slashes(length: Int, outer: Int)
     /// A directive of a plug-in, whose further lines are indented and not shown.
     case directive

@@ -2,7 +2,7 @@ import HelpDialects
 
 extension BlockScanner {
   /// Opens the block of MkDocs that a line begins: an admonition, details, a tab, a definition, a
-  /// block of slashes or a directive. An abbreviation is removed from the page instead.
+  /// generic block or a directive. An abbreviation is removed from the page instead.
   /// - Returns: false if the line is none of these, or if the block would nest too deep.
   mutating func openMkDocs(in container: Int, _ line: inout BlockLine) -> Bool {
     guard container < Self.maximumDepth else { return false }

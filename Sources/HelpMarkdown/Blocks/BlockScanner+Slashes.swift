@@ -3,14 +3,14 @@ import HelpDialects
 
 /// PyMdown's generic blocks, whose lines are not indented: `/// note | Title` … `///`.
 ///
-/// Both lines of slashes become headings. The blocks between them are the content.
+/// The opening and closing lines become headings. The blocks between them are the content.
 ///
 ///     /// note | Title      # Title #
 ///         type: tip         Text
 ///     Text             ->
 ///     ///                   #
 extension BlockScanner {
-  /// Opens a block between lines of slashes, `/// note | Title` … `///`.
+  /// Opens a generic block, `/// note | Title` … `///`.
   /// - Returns: false if the line begins no such block.
   mutating func openSlashes(in container: Int, _ line: inout BlockLine) -> Bool {
     guard let opening = SlashesOpening(line, titles: titles) else { return false }
@@ -30,7 +30,7 @@ extension BlockScanner {
     return true
   }
 
-  /// Ends a block of slashes, and the blocks of slashes inside it.
+  /// Ends a generic block, and the generic blocks inside it.
   /// - Parameter line: the line, advanced past the prefixes of the blocks around it.
   mutating func endSlashes(_ container: Int, _ line: BlockLine) {
     guard case .slashes(_, let outer) = stack[container].kind else { return }
@@ -43,7 +43,7 @@ extension BlockScanner {
     openSlashesCount = outer
   }
 
-  /// Reads an option on an indented line directly after the opening line of a block of slashes:
+  /// Reads an option on an indented line directly after the opening line of a generic block:
   /// `open: true`.
   /// - Returns: false for any other line.
   mutating func readOption(_ line: BlockLine, in matched: Int) -> Bool {

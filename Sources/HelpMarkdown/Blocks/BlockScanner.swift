@@ -14,7 +14,7 @@ import HelpDialects
 /// - A footnote's definition becomes a list item four columns wide. The further lines of the
 ///   definition stay unchanged. MkDocs' admonitions, tabs and definitions of terms become list
 ///   items in the same way.
-/// - A block of slashes in MkDocs is put between two ATX headings.
+/// - A generic block (`/// name`) of PyMdown's Blocks extension is put between two ATX headings.
 ///
 /// A text without such blocks is not copied. A text that `ExtensionMarks` rules out is not read.
 struct BlockScanner {

@@ -1,7 +1,6 @@
 package import HelpTerminal
 
-/// The table of all keys, from which decoding, the help on the screen and the manual's page are
-/// made.
+/// The table of all keys. Decoding, the on-screen help and the manual's page of keys use it.
 package enum KeyTable {
   /// A command, its description in the help, and its keys.
   package struct Row: Sendable {

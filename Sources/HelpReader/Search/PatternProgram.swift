@@ -32,8 +32,8 @@ struct PatternProgram: Sendable, Hashable {
       range.lowerBound.value...range.upperBound.value
     }
 
-    /// The scalars of words. Everything from U+00AA on is treated as a letter. No word of any
-    /// language is therefore cut.
+    /// The scalars of words. Every scalar from U+00AA on is treated as a letter, so that `\b` never
+    /// divides a word of another script.
     static let word = ScalarSet([
       "0"..."9", "A"..."Z", "_"..."_", "a"..."z", "\u{AA}"..."\u{10FFFF}",
     ])

@@ -11,7 +11,7 @@ struct OtherPrograms {
   private var entries: [Entry] = []
 
   /// The time after its start in which the failure of a program is reported. A program that fails
-  /// later has shown its window before.
+  /// later has already shown its window.
   private static let reportPeriod = Duration.seconds(5)
   /// The time between two checks.
   private static let checkInterval = Duration.milliseconds(100)

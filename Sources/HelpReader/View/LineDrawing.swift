@@ -79,8 +79,8 @@ struct LineDrawing {
   }
 
   /// Returns the text to draw with its offset and column, and the number of columns of code that
-  /// were skipped. In ASCII, columns are bytes, and any number of hidden letters is skipped in one
-  /// step. In other text, `draw` skips each letter.
+  /// were skipped. In ASCII text a byte is a column, so all hidden characters are skipped in one
+  /// step. In other text, `draw` skips them one by one.
   private func visibleText(
     _ hiddenColumns: Int
   ) -> (text: Substring, offset: Int, column: Int, skippedColumns: Int) {
@@ -92,7 +92,7 @@ struct LineDrawing {
     return (text, offset, left + line.contentStart, hiddenColumns)
   }
 
-  /// Draws signs where code continues beyond an edge.
+  /// Draws `‹` and `›` where code continues beyond an edge.
   private func drawEdges(_ skippedColumns: Int, _ end: Int, on screen: inout ScreenBuffer) {
     guard line.isCode else { return }
     if left + line.columns - skippedColumns > end {

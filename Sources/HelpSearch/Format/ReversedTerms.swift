@@ -34,7 +34,7 @@ package struct ReversedTerms {
       for byte in index..<end { result.append(bytes[byte]) }
       end = index
     }
-    // Bytes that continue no letter are damage, and stay as they are.
+    // Continuation bytes without a lead byte are invalid, and are copied unchanged.
     for byte in 0..<end { result.append(bytes[byte]) }
     return result
   }

@@ -1,6 +1,6 @@
 /// The coverage of a query's words by the found topics.
 package struct SearchCoverage: Sendable, Hashable {
-  /// The words that a topic should have, in their typed form, without the empty words of a
+  /// The words that a topic should have, in their typed form, without the stop words of a
   /// question.
   package var words: [String]
   /// The number of topics with all words, which are the first hits.

@@ -36,7 +36,7 @@ public final class SearchIndex: Sendable {
   /// Returns the best topics for a query, best first.
   ///
   /// The topics have all words of the query. If fewer than three topics have all words, topics with
-  /// most of the words follow. The empty words of a question (`how do I`) are optional. A query may
+  /// most of the words follow. The stop words of a question (`how do I`) are optional. A query may
   /// have `"phrases"`, excluded `-words`, `title:words` and `path:folders/`.
   /// - Throws: the errors of reading. A damaged index has fewer hits.
   /// - Complexity: O(topics + occurrences of the words).
@@ -99,8 +99,8 @@ public final class SearchIndex: Sendable {
       return nil
     }
     var number = entry.sections.lastIndex { $0.position <= passage.lowerBound }
-    // In an index with texts, a slice may lack the end of its last section. Then no other sections
-    // are listed.
+    // In an index with texts, a slice may lack the end of its last section. Such a hit lists
+    // no other sections.
     var further: [(section: Int, passage: ClosedRange<Int>)] = []
     if reader.header.texts.isEmpty {
       switch listedSections {

@@ -1,8 +1,8 @@
 import HelpCore
 
 extension SearchTopic {
-  /// The topic's text for snippets, in pieces that begin and end at a space, each with the position
-  /// of its first word. Headings are left out.
+  /// The topic's text for snippets, as parts that end at a space, each with the position of its
+  /// first word. Headings are left out.
   package var texts: [TopicText] {
     var scanner = WordScanner()
     var sink = DiscardingWordSink()
@@ -40,7 +40,7 @@ extension TopicPiece {
     return cuts
   }
 
-  /// Returns the texts between the cuts. A text that exceeds the maximum length is cut.
+  /// Returns the texts between the cuts. A text that exceeds the maximum length is truncated.
   /// - Parameter positions: the position of the first word after each cut.
   package func texts(_ cuts: [Int], _ positions: [Int]) -> [TopicText] {
     zip(cuts.indices, positions).map { number, position in

@@ -44,7 +44,8 @@ extension SiteDiagrams {
     case 127: return .failure(Fault(isInstalled: false))
     case 0: break
     case ProgramLimit.endedStatus:
-      return .failure(Fault(why: "was ended after \(ProgramLimit.seconds) seconds"))
+      return .failure(
+        Fault(why: "was stopped because it ran longer than \(ProgramLimit.seconds) seconds"))
     default:
       return .failure(
         Fault(

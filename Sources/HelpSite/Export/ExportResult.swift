@@ -1,10 +1,10 @@
 public import HelpCore
 
-/// The counts of files that an export wrote, kept and removed, and its findings.
+/// The counts of topics and of current, written and removed files of an export, and its findings.
 public struct ExportResult: Sendable, Hashable {
   /// The number of topics, each on a separate page.
   public var topics = 0
-  /// The number of files of the export, not counting the record `.lectern-site`.
+  /// The number of current files of the export, not counting the record `.lectern-site`.
   public var files = 0
   /// The number of files that are new or have changed.
   public var written = 0

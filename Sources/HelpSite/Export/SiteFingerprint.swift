@@ -3,8 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The hash of all that each page of a site depends on besides its topic. A page keeps its bytes
-/// while the hash and the topic stay the same.
+/// The hash of everything a page depends on apart from its topic. A page keeps its bytes while the
+/// hash and the topic stay the same.
 enum SiteFingerprint {
   /// The version of the pages' form. Raise the version if pages change although no other part of
   /// the hash changes.

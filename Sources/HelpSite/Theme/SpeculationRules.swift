@@ -1,8 +1,8 @@
 /// The rules by which a browser fetches the targets of links before a click.
 enum SpeculationRules {
   /// Returns the rules in JSON. The rules apply to relative links to pages, when a pointer rests on
-  /// the link. The browser also renders the page, unless a script of the author's could count a
-  /// visit that no reader makes.
+  /// the link. The browser also renders the page, unless one of the author's scripts could count
+  /// it as a visit.
   static func text(_ theme: SiteTheme) -> String {
     let hasOwnScriptsOnly =
       theme.scripts.isEmpty && theme.scriptHashes.isEmpty && theme.hosts.isEmpty
