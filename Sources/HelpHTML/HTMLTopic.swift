@@ -50,7 +50,7 @@ package struct HTMLTopic: Sendable {
     var pass = HTMLGuard(size: page.count, keepsPage: true, removesControls: mayHaveChrome)
     let tree = GumboTree(guarded: pass.guarded(page), isFragment: false)
     var events = HTMLDrawing.placed(in: tree.events(), pass.drawings)
-    if pass.hasRewritten {
+    if pass.hasRewrittenTags {
       events = HTMLRewrittenTag.restored(events) { HTMLRewrittenTag.name(at: $0, of: page) }
     }
     let chrome = mayHaveChrome ? PageChrome(events) : nil

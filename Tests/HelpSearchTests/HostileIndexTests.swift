@@ -48,7 +48,7 @@ struct HostileIndexTests {
     }
   }
 
-  @Test("an index of version 1 can be searched, and has no empty words")
+  @Test("an index of version 1 can be searched, and has no stop words")
   func olderVersion() throws {
     var shards = try shards(keepsTexts: false)
     let header = try #require(shards.firstIndex { $0.name == IndexHeader.name })

@@ -49,7 +49,7 @@ struct QueryTests {
   }
 
   @Test(
-    "a topic may lack the empty words of a question",
+    "a topic may lack the stop words of a question",
     arguments: [
       ("how do I extract an archive", "tar"), ("what is the color of it?", "guide/colors"),
       ("where does the HashMap count", "api/map"),
@@ -60,8 +60,8 @@ struct QueryTests {
     #expect(!results.isPartial)
   }
 
-  @Test("a query of empty words alone requires them")
-  func emptyWords() throws {
+  @Test("a query of stop words alone requires them")
+  func stopWords() throws {
     let topics = [
       SampleIndex.topic("a", "A", "This is how it is."), SampleIndex.topic("b", "B", "What?"),
     ]

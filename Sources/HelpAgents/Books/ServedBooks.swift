@@ -90,7 +90,7 @@ package final class ServedBooks: Sendable {
         text += ControlCharacters.inline(description) + "\n\n"
       }
       let room = (limit - text.utf8.count) / max(1, books.count)
-      text += BookIndex(
+      text += ContentsDigest(
         served.book, limit: max(0, room),
         prefix: books.count == 1 ? "" : "help:\(served.name)/"
       ).text()

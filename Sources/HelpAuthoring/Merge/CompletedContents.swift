@@ -20,21 +20,21 @@ struct CompletedContents {
   ///   - heads: the heads of all topics.
   /// - Throws: `Fault` unless each topic and each translation has one head.
   /// - Complexity: O(topics · log topics).
-  init(_ table: ContentsTable, _ outline: ContentsOutline, _ heads: consuming PartHeads) throws {
+  init(_ table: ContentsTable, _ facts: ContentsFacts, _ heads: consuming PartHeads) throws {
     var heads = heads
     guard let translations = heads.sortedTranslations(count: table.variantCount),
       let sortedHeads = heads.removeSortedHeads(topicCount: table.topicCount),
-      outline.home.map((0..<table.topicCount).contains) != false
+      facts.home.map((0..<table.topicCount).contains) != false
     else { throw Fault() }
     let book = Book(
       provider: MemoryProvider([:], location: ""), contents: table, options: BookOptions(),
       parser: nil)
     let reading = TopicReading(
       provider: book.provider, rules: book.rules, observer: nil,
-      separateFolders: outline.separateFolders)
+      separateFolders: facts.separateFolders)
     let titled = TitledTopics(
       Self.topics(of: table, translations), sortedHeads, table.kind, reading)
-    let home = outline.home(of: titled, isPlainFolder: table.kind == .directory)
+    let home = facts.home(of: titled, isPlainFolder: table.kind == .directory)
     let homeTitle = home.flatMap {
       titled.heads.isNamedByFile($0) ? nil : titled.heads.title(of: $0)
     }
@@ -49,7 +49,7 @@ struct CompletedContents {
       values: { attribute, values in
         switch attribute {
         case .title:
-          values.map { ($0.key, outline.bookTitle(home: homeTitle)) }
+          values.map { ($0.key, facts.bookTitle(homeTitle: homeTitle)) }
         case .redirect: values + aliases
         default: values
         }

@@ -116,9 +116,9 @@ struct PartSet: Sendable {
     }
     do {
       let member = try parts[0].member(PartMembers.outline)
-      let outline = try ContentsOutline(member.copy(0..<member.range.count))
+      let facts = try ContentsFacts(member.copy(0..<member.range.count))
       return try ContentsTable(
-        .memory(CompletedContents(table, outline, heads).bytes), name: parts[0].file.string)
+        .memory(CompletedContents(table, facts, heads).bytes), name: parts[0].file.string)
     } catch let error as HelpError {
       throw error
     } catch {

@@ -199,11 +199,11 @@ extension PackSession: ShardObserver {
     return FileRange(paths[(share?.shard.range(of: paths.count) ?? 0..<paths.count)])
   }
 
-  func receive(_ topics: TitledTopics, of files: FileRange, _ outline: ContentsOutline) {
+  func receive(_ topics: TitledTopics, of files: FileRange, _ facts: ContentsFacts) {
     let heads = PartHeads.bytes(of: topics, in: files)
     openedShard.withLock { shard in
       guard let manifests = shard?.manifests else { return }
-      let contents = ShardContents(heads: heads, outline: outline, manifests: manifests)
+      let contents = ShardContents(heads: heads, facts: facts, manifests: manifests)
       shard = (manifests, contents)
     }
   }

@@ -17,7 +17,7 @@ enum PartMembers {
   /// The member with the heads of the part's topics: see `PartHeads`. Missing if each part read all
   /// topics.
   static let heads = PackedFormat.partDirectory + "heads"
-  /// The member with the `ContentsOutline`, in the first part alone.
+  /// The member with the `ContentsFacts`, in the first part alone.
   static let outline = PackedFormat.partDirectory + "outline"
   /// The member with the facts for the check of the whole book: see `PartCheck`.
   static let check = PackedFormat.partDirectory + "check"
@@ -57,8 +57,8 @@ enum PartMembers {
     if record.share.shard.number == 1 {
       let table = book.contents
       members.append(stored(contents) { table.bytes })
-      if let outline = shardContents?.outline {
-        members.append(stored(Self.outline) { outline.bytes })
+      if let facts = shardContents?.facts {
+        members.append(stored(Self.outline) { facts.bytes })
       }
     }
     if let heads = shardContents?.heads { members.append(stored(Self.heads) { heads }) }

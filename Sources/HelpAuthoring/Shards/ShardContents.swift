@@ -5,7 +5,7 @@ import HelpCore
 struct ShardContents: Sendable {
   /// The heads of the part's topics: see `PartHeads`.
   let heads: [UInt8]
-  let outline: ContentsOutline
+  let facts: ContentsFacts
   /// The hash of the manifest and the other files that were read before the topics.
   let manifests: UInt64
 }

@@ -28,15 +28,15 @@ extension BookScanner {
   }
 
   /// Returns the facts with which the contents are completed.
-  func outline(of manifest: Manifest, _ navigation: NavigationContents) -> ContentsOutline {
-    var outline = ContentsOutline()
-    outline.title = manifest.title
-    outline.sourceName = sourceName
-    outline.home = manifest.home.flatMap { ResourcePath.resolve($0.path, from: "") }
+  func contentsFacts(of manifest: Manifest, _ navigation: NavigationContents) -> ContentsFacts {
+    var facts = ContentsFacts()
+    facts.title = manifest.title
+    facts.sourceName = sourceName
+    facts.home = manifest.home.flatMap { ResourcePath.resolve($0.path, from: "") }
       .flatMap(navigation.topic)
-    outline.mountedFolders = manifest.mounts.map(\.target).filter { !$0.isEmpty }
-    outline.separateFolders = manifest.separateFolders
-    return outline
+    facts.mountedFolders = manifest.mounts.map(\.target).filter { !$0.isEmpty }
+    facts.separateFolders = manifest.separateFolders
+    return facts
   }
 }
 

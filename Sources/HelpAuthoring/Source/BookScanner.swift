@@ -174,11 +174,11 @@ struct BookScanner {
           of: titled.topics, &manifest, root: root, scope: scope, order: order,
           resources: resources, ignored: ignored, readsHeads: readsHeads, files: nil)
       }
-      let outline = outline(of: manifest, navigation)
-      builder.home = outline.home
-      if outline.home == nil { reportMissingHome(navigation, &manifest) }
-      (options.observer as? any ShardObserver)?.receive(titled, of: files, outline)
-      describe(manifest, title: outline.bookTitle(home: nil), to: &builder)
+      let facts = contentsFacts(of: manifest, navigation)
+      builder.home = facts.home
+      if facts.home == nil { reportMissingHome(navigation, &manifest) }
+      (options.observer as? any ShardObserver)?.receive(titled, of: files, facts)
+      describe(manifest, title: facts.bookTitle(homeTitle: nil), to: &builder)
       return builder
     }
     manifest.diagnostics += RedirectCheck.findings(
@@ -194,7 +194,8 @@ struct BookScanner {
       titled.heads.isNamedByFile($0) ? nil : titled.heads.title(of: $0)
     }
     describe(
-      manifest, title: outline(of: manifest, navigation).bookTitle(home: homeTitle), to: &builder)
+      manifest, title: contentsFacts(of: manifest, navigation).bookTitle(homeTitle: homeTitle),
+      to: &builder)
     return builder
   }
 
@@ -263,16 +264,16 @@ struct BookScanner {
     _ navigation: NavigationContents, _ titled: TitledTopics, _ manifest: inout Manifest,
     _ reading: TopicReading
   ) throws -> Int? {
-    let outline = outline(of: manifest, navigation)
-    if outline.home == nil { reportMissingHome(navigation, &manifest) }
-    guard outline.home == nil, mayBeProgram(manifest), let page = titled.folders.page(of: ""),
+    let facts = contentsFacts(of: manifest, navigation)
+    if facts.home == nil { reportMissingHome(navigation, &manifest) }
+    guard facts.home == nil, mayBeProgram(manifest), let page = titled.folders.page(of: ""),
       let source = try reading.read(titled.topics[page]),
       (try? source.parse().document.isBlank) == true
     else {
-      return outline.home(
+      return facts.home(
         of: titled, isPlainFolder: manifest.kind == .directory && manifest.navigation == nil)
     }
-    return outline.markedHome(of: titled)
+    return facts.markedHome(of: titled)
   }
 
   /// Adds a diagnostic for a manifest's home that does not exist.

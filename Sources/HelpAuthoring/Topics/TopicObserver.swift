@@ -44,7 +44,7 @@ protocol ShardObserver: TopicObserver {
   func files(among paths: [String], in provider: any ResourceProvider) -> FileRange
 
   /// Receives the topics of the book. Only those of the needed files have heads.
-  func receive(_ topics: TitledTopics, of files: FileRange, _ outline: ContentsOutline)
+  func receive(_ topics: TitledTopics, of files: FileRange, _ facts: ContentsFacts)
 }
 
 /// The content of a topic's file, from which the title, the digest and the document are read.

@@ -60,9 +60,9 @@ extension DocCPage {
     let wasHidden = container.isHidden
     if wasHidden {
       leaveOut(range)
-      if range.isEmpty { writer.replace(range, by: "\n", []) }
+      if range.isEmpty { writer.replace(range, by: "\n", prefix: []) }
     } else {
-      writer.replace(range, by: container.end, Array(container.prefix.utf8))
+      writer.replace(range, by: container.end, prefix: Array(container.prefix.utf8))
     }
     if container.name == "Steps" || container.name == "Section" {
       containers.indices.last.map { containers[$0].listings = container.listings }
@@ -129,7 +129,7 @@ extension DocCPage {
       // The line stays: a sentence may begin with the name of a Swift attribute.
       writer.noteUnexpanded(.unknownDirective, directive.name, at: origin)
       if line.start > line.range.lowerBound || !prefix.isEmpty {
-        writer.replace(line.range.lowerBound..<line.start, by: takePrefix(), [])
+        writer.replace(line.range.lowerBound..<line.start, by: takePrefix(), prefix: [])
       }
       return
     }

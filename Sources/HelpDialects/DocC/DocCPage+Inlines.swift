@@ -16,7 +16,7 @@ extension DocCPage {
   /// Replaces the links in a line.
   /// - Complexity: O(length of the line).
   mutating func readInlines(_ line: Range<Int>) {
-    for edit in edits(in: line) { writer.replace(edit.range, by: edit.replacement, []) }
+    for edit in edits(in: line) { writer.replace(edit.range, by: edit.replacement, prefix: []) }
   }
 
   /// Whether a line may contain links or pictures.

@@ -22,14 +22,15 @@ extension DocCPage {
     guard let colon = colon(in: words.startIndex..<line.upperBound) else { return line }
     if words.starts(with: "term ".utf8) {
       embolden(from: words.startIndex, dropping: 5, to: colon)
-      writer.replace(colon..<(colon + 1), by: "**:", [])
+      writer.replace(colon..<(colon + 1), by: "**:", prefix: [])
     } else if isSymbol, words.starts(with: "Parameter ".utf8) {
       let name = String(decoding: words[(words.startIndex + 10)..<colon], as: UTF8.self)
       writer.replace(
-        words.startIndex..<(colon + 1), by: "**Parameter `\(name.filter { $0 != "`" })`:**", [])
+        words.startIndex..<(colon + 1), by: "**Parameter `\(name.filter { $0 != "`" })`:**",
+        prefix: [])
     } else if isSymbol, Self.sections.contains(where: { words.starts(with: $0.utf8) }) {
       embolden(from: words.startIndex, dropping: 0, to: colon)
-      writer.replace(colon..<(colon + 1), by: ":**", [])
+      writer.replace(colon..<(colon + 1), by: ":**", prefix: [])
     } else {
       return line
     }
@@ -40,7 +41,7 @@ extension DocCPage {
   /// links up to `end`.
   private mutating func embolden(from start: Int, dropping count: Int, to end: Int) {
     let word = text[(start + count)..<end].drop { $0 == .space }.startIndex
-    writer.replace(start..<word, by: "**", [])
+    writer.replace(start..<word, by: "**", prefix: [])
     readInlines(word..<end)
   }
 

@@ -45,7 +45,7 @@ package struct DocCPage {
     page.writer.keep(upTo: source.text.count)
     let end = source.text.count..<source.text.count
     while !page.containers.isEmpty { page.close(end) }
-    if !page.lead.isEmpty { page.writer.replace(end, by: "\n\n" + page.takeLead(), []) }
+    if !page.lead.isEmpty { page.writer.replace(end, by: "\n\n" + page.takeLead(), prefix: []) }
     return page.writer.finish()
   }
 
@@ -72,7 +72,7 @@ package struct DocCPage {
       if isHidden {
         leaveOut(line.range)
       } else if hasAbstract, containers.isEmpty, !lead.isEmpty {
-        writer.replace(line.range, by: "\n" + takeLead() + "\n", [])
+        writer.replace(line.range, by: "\n" + takeLead() + "\n", prefix: [])
       }
     case .raw:
       if isHidden { leaveOut(line.range) } else { indent(line) }
@@ -89,7 +89,7 @@ package struct DocCPage {
     let isHeading = text[line].first == UInt8(ascii: "#")
     if isHeading, !hasTitle, text[line].starts(with: "# ".utf8) {
       hasTitle = true
-      if let title = ownTitle { return writer.replace(line, by: "# " + title, []) }
+      if let title = ownTitle { return writer.replace(line, by: "# " + title, prefix: []) }
     } else if hasTitle, !isHeading {
       hasAbstract = true
     }
@@ -141,13 +141,13 @@ extension DocCPage {
     let isInLine = line.range.lowerBound > 0 && text[line.range.lowerBound - 1] != .lineFeed
     if isInLine, text[line.range.lowerBound - 1] != .carriageReturn { prefix = "\n" + prefix }
     guard line.start > line.range.lowerBound || !prefix.isEmpty else { return }
-    writer.replace(line.range.lowerBound..<line.start, by: prefix, [])
+    writer.replace(line.range.lowerBound..<line.start, by: prefix, prefix: [])
   }
 
   /// Replaces the head or the end of a directive with lines.
   mutating func put(_ lines: String, over range: Range<Int>) {
-    guard !lines.isEmpty else { return writer.replace(range, by: "", []) }
+    guard !lines.isEmpty else { return writer.replace(range, by: "", prefix: []) }
     let laterPrefix = prefix
-    writer.replace(range, by: takePrefix() + lines, Array(laterPrefix.utf8))
+    writer.replace(range, by: takePrefix() + lines, prefix: Array(laterPrefix.utf8))
   }
 }

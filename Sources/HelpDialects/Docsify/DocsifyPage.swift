@@ -50,10 +50,10 @@ package struct DocsifyPage {
       first == UInt8(ascii: "!") || first == UInt8(ascii: "?")
     {
       let name = first == UInt8(ascii: "!") ? "IMPORTANT" : "TIP"
-      writer.replace(start..<(start + 3), by: "> [!\(name)]\n> ", [])
+      writer.replace(start..<(start + 3), by: "> [!\(name)]\n> ", prefix: [])
       isInNote = true
     } else if isInNote, bytes.contains(where: { !$0.isASCIIWhitespace }) {
-      writer.replace(start..<start, by: "> ", [])
+      writer.replace(start..<start, by: "> ", prefix: [])
     } else {
       isInNote = false
       if bytes.first == UInt8(ascii: "#") { readIdentifier(line) }
@@ -72,6 +72,6 @@ package struct DocsifyPage {
     guard !name.isEmpty, text[name.endIndex..<line.upperBound].allSatisfy(\.isASCIIWhitespace)
     else { return }
     writer.replace(
-      start..<line.upperBound, by: " {#\(String(decoding: name, as: UTF8.self))}", [])
+      start..<line.upperBound, by: " {#\(String(decoding: name, as: UTF8.self))}", prefix: [])
   }
 }

@@ -134,7 +134,7 @@ extension Shortcodes {
     if let origin = frame.origin {
       writer.put(frame.tags.text[frame.writtenEnd..<end], at: origin, prefix: frame.prefix)
     } else {
-      writer.keep(frame.writtenEnd..<end)
+      writer.append(source: frame.writtenEnd..<end)
     }
   }
 

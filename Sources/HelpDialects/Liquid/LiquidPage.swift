@@ -143,7 +143,7 @@ package struct LiquidPage {
     if let origin = frame.origin {
       writer.put(frame.tags.text[frame.writtenEnd..<end], at: origin, prefix: frame.prefix)
     } else {
-      writer.keep(frame.writtenEnd..<end)
+      writer.append(source: frame.writtenEnd..<end)
     }
   }
 

@@ -74,7 +74,7 @@ extension MDXText {
         let isNamed = language != "npm2yarn" && language != "npm"
         let tabs = tabs(
           codes, language: isNamed ? language : "sh", title: Self.title(inInfo: words))
-        writer.replace(content..<end, by: block(tabs, isStart: true, end: end), line.prefix)
+        writer.replace(content..<end, by: block(tabs, isStart: true, end: end), prefix: line.prefix)
         return nextLine(end)
       }
       code += Self.spaces(max(0, column - surplus)) + text[textStart..<end] + [.lineFeed]

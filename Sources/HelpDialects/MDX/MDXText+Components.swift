@@ -27,7 +27,7 @@ extension MDXText {
     if starts("<!--", at: start) { return commentEnd(start) }
     for (fragment, count) in [("<>" as StaticString, 2), ("</>", 3)]
     where starts(fragment, at: start) {
-      writer.replace(start..<(start + count), by: "", [])
+      writer.replace(start..<(start + count), by: "", prefix: [])
       return start + count
     }
     var reached = start
@@ -58,10 +58,10 @@ extension MDXText {
     }
     if replacement.isBlock {
       writer.replace(
-        start..<end, by: block(replacement.text, isStart: isStart, end: end), line.prefix)
+        start..<end, by: block(replacement.text, isStart: isStart, end: end), prefix: line.prefix)
       isStart = true
     } else {
-      writer.replace(start..<end, by: replacement.text, line.prefix)
+      writer.replace(start..<end, by: replacement.text, prefix: line.prefix)
     }
     if replacement.isOpen, !tag.isSelfClosing, openTags.count < Self.maximumDepth {
       var entry = OpenTag(
@@ -109,7 +109,8 @@ extension MDXText {
       let isElement =
         rules.isMDX && !tag.isComponent && MDXComponent.isUnknown(tag.name)
       let isLast = isElement && endsLine(at: tag.end)
-      writer.replace(start..<tag.end, by: isElement ? tag.html + (isLast ? "\n" : "") : "", [])
+      writer.replace(
+        start..<tag.end, by: isElement ? tag.html + (isLast ? "\n" : "") : "", prefix: [])
       return
     }
     let closed = openTags[index...]
@@ -119,14 +120,14 @@ extension MDXText {
     }
     let ends = closed.reversed().map(\.end).filter { !$0.isEmpty }
     guard closed.contains(where: \.isBlock) else {
-      writer.replace(start..<tag.end, by: ends.joined(), [])
+      writer.replace(start..<tag.end, by: ends.joined(), prefix: [])
       return
     }
     let prefix = lists.last.map { Self.spaces($0.output) } ?? []
     writer.replace(
       start..<tag.end,
       by: block(ends.joined(separator: "\n"), isStart: isStart, end: tag.end),
-      prefix.isEmpty ? line.prefix : prefix)
+      prefix: prefix.isEmpty ? line.prefix : prefix)
     isStart = true
   }
 

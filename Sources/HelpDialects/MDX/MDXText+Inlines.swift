@@ -12,8 +12,8 @@ extension MDXText {
     var isStart = true
     while index < line.end {
       if let id = headingID, id.lowerBound == index {
-        writer.replace(index..<(index + 1), by: "{", [])
-        writer.replace((id.upperBound - 1)..<id.upperBound, by: "}", [])
+        writer.replace(index..<(index + 1), by: "{", prefix: [])
+        writer.replace((id.upperBound - 1)..<id.upperBound, by: "}", prefix: [])
         headingID = nil
         index = id.upperBound
         continue
@@ -62,7 +62,7 @@ extension MDXText {
     var index = start
     while index < text.count, text[index] == UInt8(ascii: "`") { index += 1 }
     let length = index - start
-    if let searched = noRunsBefore[length], index < searched { return index }
+    if let searched = nextRunBounds[length], index < searched { return index }
     let begin = index
     while index < text.count {
       switch text[index] {
@@ -73,12 +73,12 @@ extension MDXText {
         if rules.isNext { dropLanguage(of: begin..<run) }
         return index
       case .lineFeed where endsLine(at: index + 1):
-        noRunsBefore[length] = index
+        nextRunBounds[length] = index
         return begin
       default: index += 1
       }
     }
-    noRunsBefore[length] = index
+    nextRunBounds[length] = index
     return begin
   }
 
@@ -113,7 +113,7 @@ extension MDXText {
         $0.isASCIILetterOrDigit || "-._".utf8.contains($0)
       })
     else { return }
-    writer.replace(start..<code.upperBound, by: "", [])
+    writer.replace(start..<code.upperBound, by: "", prefix: [])
   }
 
   /// Returns the end of a link's destination, in which braces are text.
@@ -146,16 +146,16 @@ extension MDXText {
       let comment = inner.dropFirst(2).dropLast(2).trimmingASCIIWhitespace
       let isID = comment.first == UInt8(ascii: "#") && !comment.contains(.space)
       writer.replace(
-        start..<end, by: isID ? "{\(String(decoding: comment, as: UTF8.self))}" : "", [])
+        start..<end, by: isID ? "{\(String(decoding: comment, as: UTF8.self))}" : "", prefix: [])
       return end
     }
     writer.keep(upTo: start)
     if let value = shownText(of: inner) {
       let isBlank = value.allSatisfy(\.isWhitespace)
-      writer.replace(start..<end, by: isBlank ? " " : TagExpansion.literal(value), [])
+      writer.replace(start..<end, by: isBlank ? " " : TagExpansion.literal(value), prefix: [])
     } else {
       if !inner.isEmpty { noteUnknownExpression(inner, at: start) }
-      writer.replace(start..<end, by: "", [])
+      writer.replace(start..<end, by: "", prefix: [])
     }
     return end
   }

@@ -128,7 +128,7 @@ extension MDXText {
     var output = enclosing.output + (isNested || excess >= 4 ? 0 : excess)
     if output != column {
       writer.replace(
-        start..<textStart, by: String(decoding: Self.spaces(output), as: UTF8.self), [])
+        start..<textStart, by: String(decoding: Self.spaces(output), as: UTF8.self), prefix: [])
     }
     var (textStart, column) = (textStart, column)
     while lists.count < Self.maximumDepth, !LineMarks.isThematicBreak(text[textStart..<end]),
@@ -184,7 +184,7 @@ extension MDXText {
     }
     // A tab may extend beyond the indentation of the fence.
     let prefix = Self.spaces(opened.output + removed - surplus)
-    writer.replace(start..<index, by: String(decoding: prefix, as: UTF8.self), [])
+    writer.replace(start..<index, by: String(decoding: prefix, as: UTF8.self), prefix: [])
   }
 
   /// Rewrites `tab="…"` in the info string of a code block as `title="…"`.
@@ -193,7 +193,7 @@ extension MDXText {
       ByteSearch.place(of: "title=", in: text[start..<end].span) == nil,
       let tab = text[start..<end].firstRange(of: Array(" tab=\"".utf8))
     else { return }
-    writer.replace(tab, by: " title=\"", [])
+    writer.replace(tab, by: " title=\"", prefix: [])
   }
 
   /// Notes the id in `## Title [#id]`, which becomes `## Title {#id}`.
@@ -219,7 +219,7 @@ extension MDXText {
       guard let last = notes.last, last.colons == colons else { return false }
       notes.removeLast()
       if lists.count > last.lists { lists.removeLast(lists.count - last.lists) }
-      writer.replace(content, by: last.end, line.prefix)
+      writer.replace(content, by: last.end, prefix: line.prefix)
       return true
     }
     let name = label.prefix(while: \.isASCIILetterOrDigit)
@@ -233,7 +233,7 @@ extension MDXText {
       content,
       by: isFolded
         ? "<details>\n<summary>\(TagExpansion.literal(title))</summary>\n\n"
-        : Self.alert(kind ?? "note", title) + "\n", line.prefix)
+        : Self.alert(kind ?? "note", title) + "\n", prefix: line.prefix)
     return true
   }
 

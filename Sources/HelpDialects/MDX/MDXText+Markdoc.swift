@@ -19,15 +19,15 @@ extension MDXText {
     switch tag.kind {
     case .annotation:
       let isHeading = line.content < text.count && text[line.content] == UInt8(ascii: "#")
-      writer.replace(start..<end, by: Self.annotation(tag, isHeading: isHeading), [])
+      writer.replace(start..<end, by: Self.annotation(tag, isHeading: isHeading), prefix: [])
       return end
     case .value:
       if let value = value(ofVariable: tag.name) {
-        writer.replace(start..<end, by: TagExpansion.literal(value), [])
+        writer.replace(start..<end, by: TagExpansion.literal(value), prefix: [])
       } else {
         let name = "% " + tag.name.prefix(40) + (tag.name.count > 40 ? "… %" : " %")
         writer.noteUnexpanded(.unexpandedExpression, name, at: writer.origin(of: start))
-        writer.replace(start..<end, by: "", [])
+        writer.replace(start..<end, by: "", prefix: [])
       }
       isStart = false
       return end
@@ -35,7 +35,7 @@ extension MDXText {
     }
     let key = tag.name.lowercased().filter { $0 != "-" && $0 != "_" }
     if key == "partial", let text = partial(tag, at: start) {
-      writer.replace(start..<end, by: block(text, isStart: isStart, end: end), line.prefix)
+      writer.replace(start..<end, by: block(text, isStart: isStart, end: end), prefix: line.prefix)
       isStart = true
       return end
     }
@@ -78,7 +78,7 @@ extension MDXText {
     let title = (tag["title"] ?? tag["filename"]).map { title in
       "title=\"\(title.filter { $0 != "\"" && $0 != "`" && !$0.isNewline })\""
     }
-    writer.replace(start..<end, by: title ?? "", [])
+    writer.replace(start..<end, by: title ?? "", prefix: [])
   }
 
   /// Returns the text of `$frontmatter.name`, or of a variable that the including page sets.

@@ -103,8 +103,9 @@ package struct MDXText {
   /// The bytes that may still be read without a result, for tags, expressions and statements that
   /// do not end.
   var effort: Int
-  /// The offset before which no further run of backquotes of a length begins, by the length.
-  var noRunsBefore: [Int: Int] = [:]
+  /// For each length of a run of backquotes, an offset before which no further run of that length
+  /// begins.
+  var nextRunBounds: [Int: Int] = [:]
 
   /// Whether a page may list other pages of the book.
   /// - Complexity: O(n), at the speed of memory.
@@ -160,7 +161,7 @@ package struct MDXText {
     writer.keep(upTo: text.count)
     let ends = openTags.reversed().map(\.end) + notes.reversed().map(\.end)
     for end in ends where !end.isEmpty {
-      writer.replace(text.count..<text.count, by: "\n" + end, [])
+      writer.replace(text.count..<text.count, by: "\n" + end, prefix: [])
     }
   }
 

@@ -53,8 +53,8 @@ package struct BracketedSpans {
           break
         }
         let id = "<a id=\"\(HTMLEscape.escaped(name))\"></a>"
-        writer.replace(start..<(start + 1), by: id, [])
-        writer.replace(index..<end, by: "", [])
+        writer.replace(start..<(start + 1), by: id, prefix: [])
+        writer.replace(index..<end, by: "", prefix: [])
         openBrackets = []
         index = end
         continue

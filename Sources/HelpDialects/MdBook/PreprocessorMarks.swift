@@ -32,7 +32,7 @@ package struct PreprocessorMarks {
     var lines = FastLines(source.text)
     while let line = lines.next() { pass.read(line) }
     if pass.fence != nil, let end = pass.end {
-      pass.writer.replace(source.text.count..<source.text.count, by: "\n\n" + end, [])
+      pass.writer.replace(source.text.count..<source.text.count, by: "\n\n" + end, prefix: [])
     }
     pass.writer.keep(upTo: source.text.count)
     return pass.writer.finish()
@@ -54,7 +54,7 @@ package struct PreprocessorMarks {
       guard let end else { return }
       self.end = nil
       let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: start)
-      writer.replace(start..<line.upperBound, by: "\n" + end + "\n", prefix)
+      writer.replace(start..<line.upperBound, by: "\n" + end + "\n", prefix: prefix)
       return
     }
     fence = LineMarks.fence(in: text, at: start, to: line.upperBound)
@@ -64,7 +64,7 @@ package struct PreprocessorMarks {
       text[start..<line.upperBound].filter({ !$0.isASCIIWhitespace }).elementsEqual(
         "<!--toc-->".utf8)
     {
-      writer.replace(start..<line.upperBound, by: "[TOC]", [])
+      writer.replace(start..<line.upperBound, by: "[TOC]", prefix: [])
     }
   }
 
@@ -108,7 +108,7 @@ package struct PreprocessorMarks {
     end = isFolded ? "</details>" : "</div>"
     writer.replace(
       start..<line.upperBound, by: opening,
-      ContainerPrefix.of(text, lineStart: line.lowerBound, at: start))
+      prefix: ContainerPrefix.of(text, lineStart: line.lowerBound, at: start))
   }
 
   /// Returns a word without the quotation marks around it.

@@ -77,8 +77,8 @@ package struct SymbolReferences {
           let (name, end) = reference(start, index, line)
         else { break }
         writer.noteUnexpanded(.crossReference, name, at: writer.origin(of: start))
-        writer.replace(start..<(start + 1), by: "", [])
-        writer.replace(index..<end, by: "", [])
+        writer.replace(start..<(start + 1), by: "", prefix: [])
+        writer.replace(index..<end, by: "", prefix: [])
         openBrackets = []
         index = end
         continue

@@ -60,7 +60,7 @@ package struct SveltePage {
     let mark = String(decoding: quote.prefix(200), as: UTF8.self)
     writer.noteUnexpanded(.generated, mark, at: writer.origin(of: line.lowerBound))
     let name = mark.split(separator: " ").dropFirst().first?.filter { $0 != "`" } ?? ""
-    writer.replace(line, by: name.isEmpty ? "" : "`\(name)`", [])
+    writer.replace(line, by: name.isEmpty ? "" : "`\(name)`", prefix: [])
   }
 
   /// Reads the lines of a code block, and rewrites the block if `SvelteCode` changes it.
@@ -89,6 +89,6 @@ package struct SveltePage {
     writer.replace(
       content.lowerBound..<end,
       by: ([mark + block.info] + block.lines).joined(separator: "\n"),
-      ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound))
+      prefix: ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound))
   }
 }

@@ -58,7 +58,7 @@ package struct MarkdownElements {
     }
     fence = LineMarks.fence(in: text, at: start, to: line.upperBound)
     if fence == nil, let textStart = textAfterComment(&start, line) {
-      return writer.replace(start..<textStart, by: "", [])
+      return writer.replace(start..<textStart, by: "", prefix: [])
     }
     let hasAttributes = followsSummary
     followsSummary = false
@@ -67,7 +67,7 @@ package struct MarkdownElements {
     if hasAttributes, text[start...].starts(with: "{:".utf8),
       text[line.upperBound - 1] == UInt8(ascii: "}")
     {
-      return writer.replace(start..<line.upperBound, by: "", [])
+      return writer.replace(start..<line.upperBound, by: "", prefix: [])
     }
     guard text[start] == UInt8(ascii: "<"),
       let tag = JSXTag(text, at: start, limit: line.upperBound)
@@ -80,12 +80,12 @@ package struct MarkdownElements {
         followsSummary =
           !openElements.isEmpty && tag.end == line.upperBound && tag.name == "summary"
         // The blank line ends the HTML block. The next line is then Markdown.
-        if followsSummary { writer.replace(tag.end..<tag.end, by: "\n", []) }
+        if followsSummary { writer.replace(tag.end..<tag.end, by: "\n", prefix: []) }
         return
       }
       let resultName = openElements[index].resultName
       openElements.removeSubrange(index...)
-      writer.replace(start..<tag.end, by: "\n</\(resultName)>\n", prefix)
+      writer.replace(start..<tag.end, by: "\n</\(resultName)>\n", prefix: prefix)
     } else if Self.requestsMarkdown(tag), openElements.count < Self.maximumDepth {
       let name = tag.name.lowercased()
       let resultName = name == "p" ? "div" : name
@@ -93,10 +93,11 @@ package struct MarkdownElements {
       let attributes = tag.texts.filter { $0.name != "markdown" }.map {
         ($0.name, Optional($0.value))
       }
-      writer.replace(start..<tag.end, by: TagExpansion.tag(resultName, attributes) + "\n\n", prefix)
+      writer.replace(
+        start..<tag.end, by: TagExpansion.tag(resultName, attributes) + "\n\n", prefix: prefix)
     } else if !openElements.isEmpty, tag.end == line.upperBound, line.upperBound < text.count {
       // A tag alone on its line would begin an HTML block.
-      writer.replace(tag.end..<(line.upperBound + 1), by: " ", [])
+      writer.replace(tag.end..<(line.upperBound + 1), by: " ", prefix: [])
     }
   }
 

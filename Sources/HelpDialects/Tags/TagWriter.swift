@@ -59,8 +59,9 @@ package struct TagWriter {
     return SourceMap.Origin(line: position.line, column: position.column)
   }
 
-  /// Appends a part of the topic's own text to the output.
-  mutating func keep(_ range: Range<Int>) {
+  /// Appends a part of the topic's own text, wherever it is. Does not change the part that
+  /// `keep(upTo:)` keeps.
+  mutating func append(source range: Range<Int>) {
     guard !range.isEmpty else { return }
     output.begin(at: origin(of: range.lowerBound))
     output.append(source.text[range])
@@ -70,7 +71,7 @@ package struct TagWriter {
   /// out before.
   mutating func keep(upTo end: Int) {
     guard end > consumedEnd else { return }
-    keep(consumedEnd..<end)
+    append(source: consumedEnd..<end)
     consumedEnd = end
   }
 
@@ -80,7 +81,7 @@ package struct TagWriter {
 
   /// Replaces a part of the topic's own text, and keeps the text before that part.
   /// - Parameter prefix: the prefix of the replacement's lines, except the first.
-  mutating func replace(_ range: Range<Int>, by replacement: String, _ prefix: [UInt8]) {
+  mutating func replace(_ range: Range<Int>, by replacement: String, prefix: [UInt8]) {
     keep(upTo: range.lowerBound)
     put(Array(replacement.utf8), at: origin(of: range.lowerBound), prefix: prefix)
     skip(to: range.upperBound)

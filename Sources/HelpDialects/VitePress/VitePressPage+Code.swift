@@ -35,7 +35,7 @@ extension VitePressPage {
     {
       return
     }
-    writer.replace(content, by: head, prefix)
+    writer.replace(content, by: head, prefix: prefix)
   }
 
   /// Reads ahead in a code block for its notations, which change the info string and the signs of
@@ -93,12 +93,13 @@ extension VitePressPage {
     if let openFence = fence, let signs = openFence.signs {
       let start = min(line.lowerBound + openFence.indent, line.upperBound)
       let sign = signs[openFence.line] ?? .space
-      writer.replace(start..<start, by: String(decoding: [sign, .space], as: UTF8.self), [])
+      writer.replace(
+        start..<start, by: String(decoding: [sign, .space], as: UTF8.self), prefix: [])
     }
     if fence?.isTemplate == true {
       readExpressions(line.lowerBound..<(notation?.range.lowerBound ?? line.upperBound))
     }
-    if let notation { writer.replace(notation.range, by: "", []) }
+    if let notation { writer.replace(notation.range, by: "", prefix: []) }
     fence?.line += 1
   }
 

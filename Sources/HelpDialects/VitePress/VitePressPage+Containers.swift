@@ -53,7 +53,7 @@ extension VitePressPage {
       PageContainer(
         colons: colons, kind: kind, prefix: prefix,
         showsExpressions: word == "v-pre" || containers.last?.showsExpressions == true))
-    writer.replace(content, by: opening, prefix)
+    writer.replace(content, by: opening, prefix: prefix)
     return true
   }
 
@@ -75,7 +75,7 @@ extension VitePressPage {
     while containers.count > outermost, let container = containers.popLast() {
       ends += container.end
     }
-    writer.replace(line, by: String(decoding: prefix, as: UTF8.self) + ends, prefix)
+    writer.replace(line, by: String(decoding: prefix, as: UTF8.self) + ends, prefix: prefix)
     return true
   }
 
@@ -89,7 +89,7 @@ extension VitePressPage {
     containers[containers.count - 1].kind = .tabs(isOpen: true)
     writer.replace(
       content, by: (isOpen ? "\n</div>\n\n" : "") + TagExpansion.tab(title),
-      prefix(of: content, line))
+      prefix: prefix(of: content, line))
     return true
   }
 }

@@ -25,7 +25,7 @@ extension VitePressPage {
     let expression = text[(start + 2)..<close].trimmingASCIIWhitespace
     let name = String(decoding: expression, as: UTF8.self)
     if let value = value(of: name) {
-      writer.replace(range, by: isCode ? value : TagExpansion.literal(value), [])
+      writer.replace(range, by: isCode ? value : TagExpansion.literal(value), prefix: [])
       return range.upperBound
     }
     if isCode || line.map({ isVerbatim($0, text) }) == true { return range.upperBound }

@@ -31,14 +31,14 @@ extension VitePressPage {
     resumeOffset = max(resumeOffset, index)
     if let anchor = attributesAnchor {
       attributesAnchor = nil
-      writer.replace(content.upperBound..<line.upperBound, by: anchor, [])
+      writer.replace(content.upperBound..<line.upperBound, by: anchor, prefix: [])
     }
     heading?.add(text[min(keptEnd, content.upperBound)..<content.upperBound])
     if let slug = heading?.slug {
       let end = content.upperBound
       let repeats = slugs[slug, default: 0]
       slugs[slug] = repeats + 1
-      writer.replace(end..<end, by: " {#\(slug)\(repeats > 0 ? "-\(repeats)" : "")}", [])
+      writer.replace(end..<end, by: " {#\(slug)\(repeats > 0 ? "-\(repeats)" : "")}", prefix: [])
     }
   }
 
@@ -106,7 +106,7 @@ extension VitePressPage {
       guard !tag.isSelfClosing, let end = end(of: "</\(tag.name)>", from: tag.end) else {
         return start + 1
       }
-      writer.replace(start..<end, by: "", [])
+      writer.replace(start..<end, by: "", prefix: [])
       return end
     }
     if isComponent { return readComponent(tag, at: start, isAlone: isAlone, &heading) }
@@ -117,7 +117,7 @@ extension VitePressPage {
       tag.name, tag.texts.filter { !"@#:[".contains($0.name.prefix(1)) }.map { ($0.name, $0.value) }
     )
     if isEmpty { html += "</\(tag.name)>" }
-    writer.replace(start..<tag.end, by: html, [])
+    writer.replace(start..<tag.end, by: html, prefix: [])
     return tag.end
   }
 
@@ -151,7 +151,7 @@ extension VitePressPage {
       // The text of a repeated element depends on an expression.
       if isRepeated, !tag.isSelfClosing { end = self.end(of: "</\(tag.name)>", from: end) ?? end }
     }
-    writer.replace(start..<end, by: replacement, [])
+    writer.replace(start..<end, by: replacement, prefix: [])
     return end
   }
 

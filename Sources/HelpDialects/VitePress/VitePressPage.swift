@@ -83,7 +83,7 @@ package struct VitePressPage {
     page.writer.keep(upTo: source.text.count)
     let end = source.text.count..<source.text.count
     while let container = page.containers.popLast() {
-      page.writer.replace(end, by: "\n" + container.end, container.prefix)
+      page.writer.replace(end, by: "\n" + container.end, prefix: container.prefix)
     }
     return page.writer.finish()
   }
@@ -108,7 +108,8 @@ package struct VitePressPage {
         in: text, at: content.lowerBound, to: content.upperBound, closing: closing) != nil
       {
         fence = nil
-        writer.replace(line.upperBound..<line.upperBound, by: openFence.end, openFence.prefix)
+        writer.replace(
+          line.upperBound..<line.upperBound, by: openFence.end, prefix: openFence.prefix)
       } else if openFence.hasNotations || openFence.isTemplate {
         readCode(line)
       }
@@ -123,7 +124,7 @@ package struct VitePressPage {
     case UInt8(ascii: ":") where readContainer(content, line): return
     case UInt8(ascii: "=") where readTab(content, line): return
     case UInt8(ascii: "[") where isContents(content):
-      writer.replace(content, by: "[TOC]", prefix(of: content, line))
+      writer.replace(content, by: "[TOC]", prefix: prefix(of: content, line))
     default: readInlines(content, line)
     }
   }

@@ -33,7 +33,7 @@ package struct VuePressPage {
     while let line = lines.next() { page.read(line) }
     page.writer.keep(upTo: source.text.count)
     while let note = page.notes.popLast() {
-      page.writer.replace(source.text.count..<source.text.count, by: note.end, [])
+      page.writer.replace(source.text.count..<source.text.count, by: note.end, prefix: [])
     }
     return page.writer.finish()
   }
@@ -89,7 +89,7 @@ package struct VuePressPage {
     if label.isEmpty {
       guard let last = notes.last, last.colons == colons else { return }
       notes.removeLast()
-      writer.replace(content, by: last.end, prefix)
+      writer.replace(content, by: last.end, prefix: prefix)
       return
     }
     let name = label.prefix(while: \.isASCIILetterOrDigit)
@@ -110,7 +110,7 @@ package struct VuePressPage {
       let isFolded = word == "details"
       notes.append((colons, isFolded ? "\n\n</details>\n" : "\n"))
       let summary = "<details>\n<summary>\(TagExpansion.literal(shownTitle))</summary>\n\n"
-      writer.replace(content, by: isFolded ? summary : "", prefix)
+      writer.replace(content, by: isFolded ? summary : "", prefix: prefix)
       return
     }
     notes.append((colons, "\n\n</div>\n"))
@@ -120,7 +120,7 @@ package struct VuePressPage {
         <div class="markdown-alert markdown-alert-\(kind)">
         <p class="markdown-alert-title">\(TagExpansion.literal(shownTitle))</p>
 
-        """, prefix)
+        """, prefix: prefix)
   }
 
   /// Replaces a line with `[[toc]]`, or with `@[code](@folder/file)`, whose `@` is the root of the
@@ -129,7 +129,7 @@ package struct VuePressPage {
     let mark = String(decoding: text[content].trimmingASCIIWhitespace, as: UTF8.self)
     let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: content.lowerBound)
     if mark.lowercased() == "[[toc]]" {
-      writer.replace(content, by: "[TOC]", prefix)
+      writer.replace(content, by: "[TOC]", prefix: prefix)
       return
     }
     guard mark.hasPrefix("@[code"), mark.hasSuffix(")"),
@@ -149,6 +149,6 @@ package struct VuePressPage {
     writer.replace(
       content,
       by: "\(fence)\(language ?? "")\n" + String(decoding: code, as: UTF8.self) + "\n\(fence)",
-      prefix)
+      prefix: prefix)
   }
 }

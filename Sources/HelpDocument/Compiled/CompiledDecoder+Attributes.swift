@@ -66,7 +66,7 @@ extension CompiledDecoder {
     if fields.contains(.title) { record.title = try text(from: &input) }
     record.isTight = fields.contains(.isTight)
     record.isHeader = fields.contains(.isHeader)
-    let alignment = UInt8(truncatingIfNeeded: fields.rawValue >> CompiledFields.alignment & 3)
+    let alignment = UInt8(truncatingIfNeeded: fields.rawValue >> CompiledFields.alignmentShift & 3)
     record.alignment = Document.Alignment(rawValue: alignment) ?? .none
     record.isOrdered = fields.contains(.isOrdered)
     if fields.contains(.isTask) { record.isChecked = fields.contains(.isChecked) }

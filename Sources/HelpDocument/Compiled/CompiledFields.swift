@@ -10,7 +10,7 @@ struct CompiledFields: OptionSet, Sendable {
   static let isTight = Self(rawValue: 1 << 5)
   static let isHeader = Self(rawValue: 1 << 6)
   /// The index of the first of two bits for an `Alignment`.
-  static let alignment = 7
+  static let alignmentShift = 7
   static let isOrdered = Self(rawValue: 1 << 9)
   static let start = Self(rawValue: 1 << 10)
   static let isTask = Self(rawValue: 1 << 11)
@@ -42,7 +42,7 @@ struct CompiledFields: OptionSet, Sendable {
       (attributes.isDecoration, .isDecoration),
     ]
     let present = fields.filter(\.isPresent).reduce(into: Self()) { $0.insert($1.field) }
-    rawValue = present.rawValue | Int(attributes.alignment.rawValue) << Self.alignment
+    rawValue = present.rawValue | Int(attributes.alignment.rawValue) << Self.alignmentShift
   }
 }
 
@@ -53,8 +53,8 @@ extension Document {
 }
 
 extension Document.Attributes {
-  /// The maximum number of columns of a cell (the HTML Standard, section 4.9.11).
+  /// The maximum number of columns that a cell spans (the HTML Standard, section 4.9.11).
   package static let maximumColumnSpan = 1000
-  /// The maximum number of rows of a cell (the HTML Standard, section 4.9.11).
+  /// The maximum number of rows that a cell spans (the HTML Standard, section 4.9.11).
   package static let maximumRowSpan = 65_534
 }

@@ -12,7 +12,7 @@ struct GuardedFragments {
   /// The drawings by the offsets of their tags in the text.
   private var drawings: [Int: HTMLDrawing] = [:]
   /// Whether tags were replaced by tags of other elements.
-  private let hasRewritten: Bool
+  private let hasRewrittenTags: Bool
 
   /// The number of bytes reserved for each mark, such as `<!--1000-->`.
   private static let markSize = 12
@@ -38,7 +38,7 @@ struct GuardedFragments {
       for (offset, drawing) in pass.drawings { drawings[start + offset] = drawing }
       text.append(contentsOf: "<!--\(number)-->".utf8)
     }
-    hasRewritten = pass.hasRewritten
+    hasRewrittenTags = pass.hasRewrittenTags
   }
 
   /// Returns the events of the parsed text, with the original elements instead of the elements that
@@ -47,7 +47,7 @@ struct GuardedFragments {
   func events() -> [HTMLEvent] {
     let tree = GumboTree(guarded: text, isFragment: true)
     let events = HTMLDrawing.placed(in: tree.events(), drawings)
-    guard hasRewritten else { return events }
+    guard hasRewrittenTags else { return events }
     return HTMLRewrittenTag.restored(events) { offset in
       let number = starts.partitioningIndex { $0 > offset } - 1
       return number < 0

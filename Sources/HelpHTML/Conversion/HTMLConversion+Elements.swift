@@ -17,7 +17,7 @@ extension HTMLConversion {
 
   /// Begins an element that may have children.
   mutating func start(_ element: HTMLElement, _ attributes: Attributes, at index: Int) {
-    if element == .thead { headRows += 1 }
+    if element == .thead { openTableHeads += 1 }
     // Whether the element begins and ends in the same fragment.
     let isWhole = markerCounts[index] == markerCounts[ends[index]]
     var fields = Document.Attributes()
@@ -130,7 +130,7 @@ extension HTMLConversion {
     case .table: return .block(isWhole ? .table : .division, holdsInlines: false)
     case .caption where parent == .table: return .block(.paragraph, holdsInlines: true)
     case .tr where parent == .table:
-      fields.isHeader = headRows > 0 || dataCellCounts[index] == dataCellCounts[ends[index]]
+      fields.isHeader = openTableHeads > 0 || dataCellCounts[index] == dataCellCounts[ends[index]]
       return .block(.tableRow, holdsInlines: false)
     case .td, .th:
       guard parent == .tableRow else { return .block(.division, holdsInlines: false) }

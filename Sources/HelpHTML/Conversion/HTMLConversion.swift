@@ -54,8 +54,8 @@ package struct HTMLConversion {
   var openNodes: [(slot: Slot, kind: Document.Kind)] = []
   /// The number of open blocks that contain only inlines.
   var inlineHolders = 0
-  /// The number of open `<thead>`.
-  var headRows = 0
+  /// The number of open `<thead>` elements.
+  var openTableHeads = 0
   /// The number of inline elements in the stack whose nodes are closed.
   var closedInlines = 0
   /// Whether a space must precede the next text.
@@ -280,7 +280,7 @@ package struct HTMLConversion {
   /// Ends the innermost element.
   private mutating func end(_ element: HTMLElement) {
     guard let entry = stack.last else { return }
-    if element == .thead { headRows -= 1 }
+    if element == .thead { openTableHeads -= 1 }
     if element == .q {
       prepareInline()
       emit(.add(.text, Array("”".utf8), nil))

@@ -45,7 +45,7 @@ extension HTMLGuard {
     if enter(element, tag: []) {
       noscript = element
       write("<\(element.rawValue)>", over: &text, at: start)
-      hasRewritten = true
+      hasRewrittenTags = true
     }
     return true
   }
@@ -72,7 +72,7 @@ extension HTMLGuard {
     if enter(HTMLComponent.element, tag: []) {
       components.append(component.name)
       component.write(over: &text, of: source, at: start)
-      hasRewritten = true
+      hasRewrittenTags = true
     }
     return true
   }

@@ -40,7 +40,7 @@ struct HTMLGuard {
   private var titleEnd: Int?
   /// Whether tags were replaced by tags of other elements. `HTMLRewrittenTag.restored` restores the
   /// original tags.
-  var hasRewritten = false
+  var hasRewrittenTags = false
   /// The element that replaces an open `noscript` whose end is in a later text, or nil if there is
   /// none.
   var noscript: HTMLElement?
@@ -133,7 +133,7 @@ struct HTMLGuard {
       let end = contentEnd(of: tag, in: source) ?? tag.end
       Self.blank(&text, start..<end)
       if enter(.img, tag: []) { embedded.write(over: &text, at: start) }
-      hasRewritten = true
+      hasRewrittenTags = true
       return end
     }
     if !isEnd, let end = loopEnd(of: tag, in: source) {

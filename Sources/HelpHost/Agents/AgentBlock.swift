@@ -32,6 +32,6 @@ package struct AgentBlock {
   /// Returns the lines, followed by the topics of the book.
   package func index(_ lines: String) -> String {
     let text = lines + "\nTopics:\n\n"
-    return text + BookIndex(book, limit: Self.indexSize - text.utf8.count).text()
+    return text + ContentsDigest(book, limit: Self.indexSize - text.utf8.count).text()
   }
 }

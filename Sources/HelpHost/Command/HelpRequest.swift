@@ -147,7 +147,7 @@ struct HelpRequest<Help: ProgramHelp, Root: ParsableCommand> {
   private func answerAgent() throws {
     let book = try open()
     if options.list {
-      return try Console.write(BookIndex(book, limit: Self.listSize).text())
+      return try Console.write(ContentsDigest(book, limit: Self.listSize).text())
     }
     if options.isForAgents {
       let help = program + " help"

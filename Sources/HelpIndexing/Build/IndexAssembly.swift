@@ -16,8 +16,8 @@ struct IndexAssembly: Sendable {
   let hasTexts: Bool
   /// The endings to write in addition to the endings of the runs' languages.
   var suffixes: [[[UInt8]]] = []
-  /// The empty words to write in addition to the empty words of the runs' languages.
-  var emptyWords: [[UInt8]] = []
+  /// The stop words to write in addition to the stop words of the runs' languages.
+  var stopWords: [[UInt8]] = []
 
   /// Calls `write` with the members, a batch at a time, the header last. The order of the members
   /// does not depend on the number of jobs.
@@ -35,7 +35,7 @@ struct IndexAssembly: Sendable {
     header.topicCount = topicCount
     let languages = languages
     header.suffixes = allSuffixes(of: languages)
-    header.emptyWords = FunctionWords.emptyWords(in: languages, and: emptyWords)
+    header.stopWords = FunctionWords.stopWords(in: languages, and: stopWords)
     let merged = try writePostings(&header, jobs: jobs, keeping: keep, write)
     (runs, update) = ([], nil)
     header.hasCompounds = try Self.writeTerms(merged, &header, write)

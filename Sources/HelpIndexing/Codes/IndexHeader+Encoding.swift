@@ -30,8 +30,8 @@ extension IndexHeader {
       writer.number(list.count)
       for suffix in list { writer.text(suffix) }
     }
-    writer.number(emptyWords.count)
-    for word in emptyWords { writer.text(word) }
+    writer.number(stopWords.count)
+    for word in stopWords { writer.text(word) }
     return writer.bytes
   }
 }

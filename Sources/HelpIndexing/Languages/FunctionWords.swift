@@ -107,7 +107,7 @@ enum FunctionWords {
   /// Returns the words of some languages that carry little meaning in a question, with additional
   /// words, sorted.
   /// - Parameter languages: the languages as bits.
-  static func emptyWords(in languages: UInt32, and additional: [[UInt8]]) -> [[UInt8]] {
+  static func stopWords(in languages: UInt32, and additional: [[UInt8]]) -> [[UInt8]] {
     var words = Set(additional)
     for (language, list) in lists + questionWords
     where languages & 1 << UInt32(language.rawValue) != 0 {

@@ -46,7 +46,7 @@ package enum SearchIndexMerger {
     var records: [TopicRecord] = []
     var texts: [[TopicText]] = []
     var suffixes: [[[UInt8]]] = []
-    var emptyWords: [[UInt8]] = []
+    var stopWords: [[UInt8]] = []
     for source in indexes {
       let reader = try IndexReader(source.shards)
       let first = records.count
@@ -63,11 +63,11 @@ package enum SearchIndexMerger {
       }
       numbers.append((first..<records.count).map(Int32.init))
       for list in reader.header.suffixes where !suffixes.contains(list) { suffixes.append(list) }
-      emptyWords += reader.header.emptyWords
+      stopWords += reader.header.stopWords
     }
     return try IndexAssembly(
       runs: runs, numbers: numbers, topicCount: records.count,
-      hasTexts: !texts.allSatisfy(\.isEmpty), suffixes: suffixes, emptyWords: emptyWords
+      hasTexts: !texts.allSatisfy(\.isEmpty), suffixes: suffixes, stopWords: stopWords
     ).shards(
       topic: { (records[$0], texts[$0]) }, order: records.indices.map(Int32.init),
       jobs: jobs ?? Threads.available)

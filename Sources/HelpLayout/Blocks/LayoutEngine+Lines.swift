@@ -101,14 +101,14 @@ extension LayoutEngine {
   }
 
   /// Lays out the text of a paragraph as a block.
-  /// - Parameter isChopped: whether lines stay whole, as in code.
-  mutating func addText(_ text: InlineText, node: Int, isChopped: Bool = false) {
+  /// - Parameter isUnwrapped: whether lines are not wrapped, as in code.
+  mutating func addText(_ text: InlineText, node: Int, isUnwrapped: Bool = false) {
     guard !text.bytes.isEmpty else {
       pendingAnchors += text.anchors.map(\.identifier)
       return
     }
     addDueBlank(node: node)
-    addWrapped(text, node: node, isChopped: isChopped)
+    addWrapped(text, node: node, isUnwrapped: isUnwrapped)
     finishBlock()
   }
 
@@ -116,11 +116,12 @@ extension LayoutEngine {
   private static let unlimitedWidth = 1 << 30
 
   /// Lays out a text in the innermost container, without blank lines before or after it.
-  mutating func addWrapped(_ text: InlineText, node: Int, isChopped: Bool = false) {
+  mutating func addWrapped(_ text: InlineText, node: Int, isUnwrapped: Bool = false) {
     flushWideMarker(node: node)
     let brokenLines = LineBreaker.lines(
-      of: text.bytes, firstWidth: isChopped ? Self.unlimitedWidth : nextLineRoom,
-      width: isChopped ? Self.unlimitedWidth : availableColumns, keepingHyphensIn: text.codeRanges)
+      of: text.bytes, firstWidth: isUnwrapped ? Self.unlimitedWidth : nextLineRoom,
+      width: isUnwrapped ? Self.unlimitedWidth : availableColumns, keepingHyphensIn: text.codeRanges
+    )
     bindAnchors(to: lines.count)
     let isRightToLeft = TextDirection.isRightToLeft(text.bytes)
     var cursor = 0
@@ -142,7 +143,7 @@ extension LayoutEngine {
       append(
         prefix, String(decoding: text.bytes[line.start..<line.end], as: UTF8.self),
         columns: line.columns, runs: runs, node: node, offset: line.start,
-        continuesText: line.isContinuation, isCode: isChopped, isAtRight: isRightToLeft)
+        continuesText: line.isContinuation, isCode: isUnwrapped, isAtRight: isRightToLeft)
     }
     pendingAnchors += text.anchors[anchor...].map(\.identifier)
     bindAnchors(to: max(0, lines.count - 1))

@@ -185,7 +185,7 @@ struct LayoutEngine {
     case .paragraph where attributes.isPlainText:
       addDueBlank(node: index, count: 1 + attributes.extraBlankLines)
       let text = collector.collect(index + 1..<end, keepsSpaces: true)
-      addText(text, node: index, isChopped: options.chopsText)
+      addText(text, node: index, isUnwrapped: options.chopsText)
     case .paragraph:
       addPictures(index + 1..<end, of: index)
       addText(collector.collect(index + 1..<end), node: index)

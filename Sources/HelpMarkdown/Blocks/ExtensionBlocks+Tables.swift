@@ -11,7 +11,7 @@ extension ExtensionBlocks {
       return
     }
     let tablePosition = first.titlePosition
-    let block = tree.block(.table, at: tablePosition, onEnter: "<table>", onExit: "</table>")
+    let block = tree.makeBlock(.table, at: tablePosition, onEnter: "<table>", onExit: "</table>")
     block.insertBefore(first)
     if let task = table.task, let item = block.parent, item.kind == .item {
       tree.notes.tasks[item] = task
@@ -23,7 +23,7 @@ extension ExtensionBlocks {
       let position = reader.peek(at: line).map(\.titlePosition) ?? tablePosition
       var attributes = Document.Attributes()
       attributes.isHeader = true
-      let row = tree.block(
+      let row = tree.makeBlock(
         .tableRow, isHeader ? attributes : nil, at: position,
         onEnter: isHeader ? "<thead>\n<tr>" : index == 1 ? "<tbody>\n<tr>" : "<tr>",
         onExit: isHeader
@@ -33,7 +33,7 @@ extension ExtensionBlocks {
         let cellStyle =
           isHeader
           ? Self.style(isHeader: true, table.alignments[column], in: &tree.notes) : style
-        let cell = tree.cell(cellStyle, at: heading?.titlePosition ?? position)
+        let cell = tree.makeCell(cellStyle, at: heading?.titlePosition ?? position)
         if let heading {
           cell.takeChildren(of: heading)
           heading.remove()

@@ -64,14 +64,14 @@ extension MkDocsBlock {
       var attributes = Document.Attributes()
       attributes.info = kind
       if !hasTitle { attributes.title = titles[kind] }
-      let block = tree.block(
+      let block = tree.makeBlock(
         .alert, attributes, at: position,
         onEnter: "<div class=\"\(Self.classes(kind, words))\">", onExit: "</div>")
       if hasTitle { Self.add("p", to: block, heading, titlePosition, in: &tree) }
       return block
     case .details(let words, let isOpen):
       let names = Self.classes(AlertKind.named(words.first ?? "note"), words)
-      let block = tree.block(
+      let block = tree.makeBlock(
         .details, at: position,
         onEnter: "<details class=\"\(names)\"\(isOpen ? " open=\"\"" : "")>",
         onExit: "</details>")
@@ -80,21 +80,21 @@ extension MkDocsBlock {
     case .tab:
       var attributes = Document.Attributes()
       attributes.isTab = true
-      let block = tree.block(
+      let block = tree.makeBlock(
         .division, attributes, at: position, onEnter: "<div class=\"content-tab\">",
         onExit: "</div>")
-      let title = tree.block(.paragraph, at: titlePosition, onEnter: "", onExit: "")
-      let strong = tree.inline(
+      let title = tree.makeBlock(.paragraph, at: titlePosition, onEnter: "", onExit: "")
+      let strong = tree.makeInline(
         .strong, onEnter: "<p class=\"content-tab-title\"><strong>", onExit: "</strong></p>")
       strong.takeChildren(of: heading)
       title.append(strong)
       block.append(title)
       return block
     case .division(let name):
-      return tree.block(
+      return tree.makeBlock(
         .division, at: position, onEnter: "<div class=\"\(name)\">", onExit: "</div>")
     case .definition:
-      return tree.block(.division, at: position, onEnter: "", onExit: "")
+      return tree.makeBlock(.division, at: position, onEnter: "", onExit: "")
     }
   }
 
@@ -104,7 +104,7 @@ extension MkDocsBlock {
     _ name: String, to block: CMarkNode, _ heading: CMarkNode, _ position: BlockPosition,
     in tree: inout CMarkTree
   ) {
-    let title = tree.block(.summary, at: position, onEnter: "", onExit: "")
+    let title = tree.makeBlock(.summary, at: position, onEnter: "", onExit: "")
     let element = CMarkNode.custom(
       isBlock: false, onEnter: "<\(name) class=\"markdown-alert-title\">", onExit: "</\(name)>")
     element.takeChildren(of: heading)

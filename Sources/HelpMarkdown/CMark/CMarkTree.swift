@@ -29,7 +29,7 @@ struct CMarkTree: ~Copyable {
   // MARK: Custom nodes
 
   /// Creates a custom block outside the tree, which stands for a block of a document.
-  mutating func block(
+  mutating func makeBlock(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil, at position: BlockPosition,
     onEnter: String, onExit: String
   ) -> CMarkNode {
@@ -41,7 +41,7 @@ struct CMarkTree: ~Copyable {
   /// Creates a custom inline outside the tree, which stands for an inline of a document.
   /// - Parameter replacedNode: the node that the inline replaces, if the inline writes all of its
   ///   HTML itself.
-  mutating func inline(
+  mutating func makeInline(
     _ kind: Document.Kind, _ attributes: Document.Attributes? = nil,
     replacing replacedNode: CMarkNode? = nil, onEnter: String, onExit: String
   ) -> CMarkNode {
@@ -52,18 +52,18 @@ struct CMarkTree: ~Copyable {
 
   /// Creates a formula outside the tree: an inline that writes MathML, and that is text in a
   /// document.
-  mutating func formula(_ mathML: [UInt8], text: String, tex: String) -> CMarkNode {
+  mutating func makeFormula(_ mathML: [UInt8], text: String, tex: String) -> CMarkNode {
     let characters = CMarkNode.text(text.utf8)
     detached.append(characters)
     var attributes = Document.Attributes()
     attributes.formula = tex
-    let formula = inline(.text, attributes, replacing: characters, onEnter: "", onExit: "")
+    let formula = makeInline(.text, attributes, replacing: characters, onEnter: "", onExit: "")
     formula.setHTML(onEnter: mathML)
     return formula
   }
 
   /// Creates a cell of a table outside the tree.
-  mutating func cell(_ attributes: PageNotes.AttributesNumber?, at position: BlockPosition)
+  mutating func makeCell(_ attributes: PageNotes.AttributesNumber?, at position: BlockPosition)
     -> CMarkNode
   {
     CMarkNode.custom(

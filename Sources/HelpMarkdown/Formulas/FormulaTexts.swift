@@ -119,7 +119,7 @@ struct FormulaTexts: Sendable {
       switch entry.reading {
       case .success(let formula) where isInsideImage: inline = .text(formula.text.utf8)
       case .success(let formula):
-        inline = tree.formula(
+        inline = tree.makeFormula(
           formula.mathML(isDisplay: entry.isDisplay), text: formula.text, tex: entry.tex)
       case .failure(let fault):
         inline = .text(placeholders.texts[number].utf8)
@@ -158,10 +158,10 @@ struct FormulaTexts: Sendable {
     let tex = String(decoding: block.literal, as: UTF8.self)
     switch Self.read(tex) {
     case .success(let formula):
-      let paragraph = tree.block(
+      let paragraph = tree.makeBlock(
         .paragraph, at: BlockPosition(block), onEnter: "<p>", onExit: "</p>")
       paragraph.append(
-        tree.formula(formula.mathML(isDisplay: true), text: formula.text, tex: tex))
+        tree.makeFormula(formula.mathML(isDisplay: true), text: formula.text, tex: tex))
       tree.exchange(block, for: paragraph)
       return true
     case .failure(let fault):

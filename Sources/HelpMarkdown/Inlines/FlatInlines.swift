@@ -218,11 +218,11 @@ extension FlatInlines {
     case .emphasis: CMarkNode.emphasis(isStrong: false)
     case .strong: CMarkNode.emphasis(isStrong: true)
     case .strikethrough:
-      tree.inline(.strikethrough, onEnter: "<del>", onExit: "</del>")
-    case .subscript: tree.inline(.subscript, onEnter: "<sub>", onExit: "</sub>")
-    case .superscript: tree.inline(.superscript, onEnter: "<sup>", onExit: "</sup>")
-    case .inserted: tree.inline(.underline, onEnter: "<ins>", onExit: "</ins>")
-    case .highlighted: tree.inline(.mark, onEnter: "<mark>", onExit: "</mark>")
+      tree.makeInline(.strikethrough, onEnter: "<del>", onExit: "</del>")
+    case .subscript: tree.makeInline(.subscript, onEnter: "<sub>", onExit: "</sub>")
+    case .superscript: tree.makeInline(.superscript, onEnter: "<sup>", onExit: "</sup>")
+    case .inserted: tree.makeInline(.underline, onEnter: "<ins>", onExit: "</ins>")
+    case .highlighted: tree.makeInline(.mark, onEnter: "<mark>", onExit: "</mark>")
     case .comment:
       CMarkNode.custom(
         isBlock: false, onEnter: "<span class=\"critic comment\">", onExit: "</span>")

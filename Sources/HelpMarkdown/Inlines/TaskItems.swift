@@ -90,7 +90,7 @@ enum TaskItems {
     var attributes = Document.Attributes()
     attributes.isOrdered = list.isOrderedList
     attributes.start = list.isOrderedList ? list.listStart : 1
-    let block = tree.block(
+    let block = tree.makeBlock(
       .list, attributes, at: BlockPosition(list), onEnter: "<\(name)\(start)>",
       onExit: "</\(name)>")
     while let item = list.firstChild {
@@ -99,7 +99,7 @@ enum TaskItems {
       var attributes = Document.Attributes()
       attributes.isChecked = isChecked
       let opening = "<li>" + (isChecked.map(html) ?? "")
-      let newItem = tree.block(
+      let newItem = tree.makeBlock(
         .item, isChecked == nil ? nil : attributes, at: BlockPosition(item),
         onEnter: isEmpty ? "" : opening, onExit: isEmpty ? "" : "</li>")
       if isEmpty {

@@ -20,7 +20,8 @@ extension TextPart {
 extension CMarkTree {
   /// Replaces parts of a text with inlines.
   ///
-  /// Text nodes are shortened or emptied but not freed, because other passes may refer to them.
+  /// The node keeps the text before the first part. The caller empties the following nodes whose
+  /// text it passed. No node is freed, because other passes may refer to it.
   /// - Parameters:
   ///   - parts: the parts, in order.
   ///   - text: the text of the node, which may include the text of nodes after it.
@@ -30,7 +31,7 @@ extension CMarkTree {
     for (index, part) in parts.enumerated() {
       part.inline.insertAfter(last)
       notes.knownStarts[part.inline] = part.start
-      if let text = part.inline.firstChild { notes.knownStarts[text] = part.start }
+      if let child = part.inline.firstChild { notes.knownStarts[child] = part.start }
       last = part.inline
       let nextStart = index + 1 < parts.count ? parts[index + 1].range.lowerBound : text.count
       guard part.range.upperBound < nextStart else { continue }

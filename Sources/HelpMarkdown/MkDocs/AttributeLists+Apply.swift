@@ -30,7 +30,7 @@ extension AttributeLists {
     let element = CMarkNode.custom(
       isBlock: false, onEnter: "<\(name)\(String(decoding: html, as: UTF8.self))>",
       onExit: "</\(name)>")
-    let block = tree.block(
+    let block = tree.makeBlock(
       .paragraph, attributes, at: BlockPosition(paragraph), onEnter: "", onExit: "")
     element.takeChildren(of: paragraph)
     block.append(element)
@@ -59,7 +59,7 @@ extension AttributeLists {
     }
     // An image or code does not contain other elements: cmark writes it whole.
     let isWhole = node.kind == .image || node.kind == .code
-    let replacement = tree.inline(
+    let replacement = tree.makeInline(
       kind, attributes, replacing: isWhole ? node : nil, onEnter: "", onExit: "")
     if !isWhole { replacement.takeChildren(of: node) }
     // The attributes follow the name in the start tag that cmark writes.

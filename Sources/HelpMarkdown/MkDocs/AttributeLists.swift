@@ -145,7 +145,7 @@ struct AttributeLists {
     var attributes = Document.Attributes()
     attributes.identifier = list.identifier
     let position = tree.notes.annotation(of: block)?.position ?? BlockPosition(block)
-    let wrapper = tree.block(
+    let wrapper = tree.makeBlock(
       .division, attributes, at: position,
       onEnter: "<div" + String(decoding: html, as: UTF8.self) + ">", onExit: "</div>")
     wrapper.insertBefore(block)

@@ -16,7 +16,8 @@ enum DefinitionLists {
   ) {
     var position = BlockPosition(list)
     position.container = .init(item)
-    let details = tree.block(.descriptionDetails, at: position, onEnter: "<dd>", onExit: "</dd>")
+    let details = tree.makeBlock(
+      .descriptionDetails, at: position, onEnter: "<dd>", onExit: "</dd>")
     let terms = list.previous.flatMap {
       $0.kind == .paragraph || $0.kind == .htmlBlock ? $0 : nil
     }
@@ -25,7 +26,7 @@ enum DefinitionLists {
     if let above, tree.notes.annotation(of: above)?.kind == .descriptionList {
       descriptions = above
     } else {
-      descriptions = tree.block(
+      descriptions = tree.makeBlock(
         .descriptionList, at: BlockPosition(terms ?? list), onEnter: "<dl>", onExit: "</dl>")
       descriptions.insertBefore(terms ?? list)
     }
@@ -33,7 +34,8 @@ enum DefinitionLists {
     descriptions.append(details)
     while let block = item.firstChild {
       if isTight, block.kind == .paragraph {
-        let paragraph = tree.block(.paragraph, at: BlockPosition(block), onEnter: "", onExit: "")
+        let paragraph = tree.makeBlock(
+          .paragraph, at: BlockPosition(block), onEnter: "", onExit: "")
         paragraph.takeChildren(of: block)
         details.append(paragraph)
         tree.detach(block)
@@ -50,7 +52,7 @@ enum DefinitionLists {
     _ positions: inout InlinePositions
   ) {
     if paragraph.kind == .htmlBlock {
-      let term = tree.block(
+      let term = tree.makeBlock(
         .descriptionTerm, at: BlockPosition(paragraph), onEnter: "<dt>", onExit: "</dt>")
       term.append(paragraph)
       descriptions.append(term)
@@ -60,7 +62,7 @@ enum DefinitionLists {
     var position = BlockPosition(paragraph)
     position.endLine = position.line
     while paragraph.firstChild != nil {
-      let term = tree.block(.descriptionTerm, at: position, onEnter: "", onExit: "")
+      let term = tree.makeBlock(.descriptionTerm, at: position, onEnter: "", onExit: "")
       let text = CMarkNode.custom(isBlock: false, onEnter: "<dt>", onExit: "</dt>")
       while let node = paragraph.firstChild {
         let isBreak = node.kind == .softBreak || node.kind == .lineBreak

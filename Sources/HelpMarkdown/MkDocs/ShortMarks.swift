@@ -134,7 +134,7 @@ struct ShortMarks {
     let limit = min(piece.range.upperBound, start + Self.maximumLength)
     guard let keys = Self.keys(piece.literal[start..<limit]) else { return }
     for (index, key) in keys.enumerated() {
-      let node = tree.inline(.keyboard, onEnter: "<kbd>", onExit: "</kbd>")
+      let node = tree.makeInline(.keyboard, onEnter: "<kbd>", onExit: "</kbd>")
       node.append(CMarkNode.text(key.label))
       // The first and the last key also replace the signs around the keys.
       add(

@@ -166,7 +166,7 @@ enum Alerts {
     var attributes = Document.Attributes()
     attributes.info = kind
     attributes.title = title
-    let alert = tree.block(
+    let alert = tree.makeBlock(
       .alert, attributes, at: BlockPosition(quote),
       onEnter: """
         <div class="markdown-alert markdown-alert-\(kind)">

@@ -20,8 +20,8 @@ enum CodeTitles {
     for block in blocks {
       let info = block.fenceInfo
       guard info.contains(UInt8(ascii: "=")), let title = title(info) else { continue }
-      let paragraph = tree.block(.paragraph, at: BlockPosition(block), onEnter: "", onExit: "")
-      let text = tree.inline(.strong, onEnter: "<p class=\"file-name\">", onExit: "</p>")
+      let paragraph = tree.makeBlock(.paragraph, at: BlockPosition(block), onEnter: "", onExit: "")
+      let text = tree.makeInline(.strong, onEnter: "<p class=\"file-name\">", onExit: "</p>")
       text.append(.text(title))
       paragraph.append(text)
       paragraph.insertBefore(block)

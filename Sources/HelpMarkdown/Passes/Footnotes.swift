@@ -142,7 +142,7 @@ struct Footnotes {
     attributes.destination = "#fn-" + identifier
     let suffix = count > 1 ? "-\(count)" : ""
     let number = notes[note].number ?? 0
-    return tree.inline(
+    return tree.makeInline(
       .footnoteReference, attributes,
       onEnter: """
         <sup class="footnote-ref"><a href="#fn-\(identifier)" id="fnref-\(identifier)\(suffix)" \
@@ -186,7 +186,7 @@ struct Footnotes {
       let identifier = Self.identifier(note.label)
       var attributes = Document.Attributes()
       attributes.identifier = "fn-" + identifier
-      let definition = tree.block(
+      let definition = tree.makeBlock(
         .footnoteDefinition, attributes, at: BlockPosition(note.item),
         onEnter: "<li id=\"fn-\(identifier)\">", onExit: "</li>")
       definition.takeChildren(of: note.item)

@@ -19,7 +19,7 @@ enum PageContents {
       let offset = positions.offset(of: text, in: tree),
       positions.byte(at: offset) == UInt8(ascii: "[")
     else { return }
-    let contents = tree.block(
+    let contents = tree.makeBlock(
       .division, at: BlockPosition(paragraph), onEnter: "<div class=\"toc\">", onExit: "</div>")
     let headings = headings(in: tree)
     tree.exchange(paragraph, for: contents)

@@ -46,7 +46,7 @@ enum RemoteImages {
     var attributes = Document.Attributes()
     attributes.destination = String(decoding: image.destination, as: UTF8.self)
     if !image.title.isEmpty { attributes.title = String(decoding: image.title, as: UTF8.self) }
-    let link = tree.inline(.image, attributes, replacing: image, onEnter: "", onExit: "")
+    let link = tree.makeInline(.image, attributes, replacing: image, onEnter: "", onExit: "")
     link.setHTML(onEnter: RemoteImage.html(address: address, text: text, isInLink: isInLink))
     if let offset = positions.offset(of: image, in: tree) { tree.notes.knownStarts[link] = offset }
     tree.exchange(image, for: link)

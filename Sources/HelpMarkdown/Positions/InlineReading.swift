@@ -75,14 +75,14 @@ struct InlineReading {
     }
     let position = column + shift
     switch kind {
-    case .text: add(at: position + closingWidth(before: node) - loneTicks(of: node, position))
-    case .emphasis, .strong: addEmphasis(node, at: position)
-    case .code: addCode(node, from: position)
+    case .text: setStart(at: position + closingWidth(before: node) - loneTicks(of: node, position))
+    case .emphasis, .strong: setStart(ofEmphasis: node, at: position)
+    case .code: setStart(ofCode: node, from: position)
     case .htmlInline:
-      add(at: position)
+      setStart(at: position)
       reach(node.endColumn + shift)
-    case .link where addAutolink(node): break
-    case .link, .image: add(at: position)
+    case .link where setStart(ofAutolink: node): break
+    case .link, .image: setStart(at: position)
     default: break
     }
   }
@@ -113,7 +113,7 @@ struct InlineReading {
   }
 
   /// Sets the start of the last node.
-  private mutating func add(at position: Int) {
+  private mutating func setStart(at position: Int) {
     reach(position)
     starts.setLast(start(of: position))
   }
@@ -133,9 +133,9 @@ struct InlineReading {
 }
 
 extension InlineReading {
-  /// Adds a code span. The backticks are counted after the span's end, because white space may
-  /// precede the content.
-  private mutating func addCode(_ node: CMarkNode, from content: Int) {
+  /// Sets the start of a code span. The backticks are counted after the span's end, because
+  /// white space may precede the content.
+  private mutating func setStart(ofCode node: CMarkNode, from content: Int) {
     let start = line
     let end = node.endColumn + shift + 1
     reach(end)
@@ -146,9 +146,9 @@ extension InlineReading {
         line: text.lines[index].number, offset: text.source(of: content - ticks, onLine: index)))
   }
 
-  /// Adds an autolink, `<address>`, which begins one byte before its only text.
+  /// Sets the start of an autolink, `<address>`, which begins one byte before its only text.
   /// - Returns: false for any other link.
-  private mutating func addAutolink(_ node: CMarkNode) -> Bool {
+  private mutating func setStart(ofAutolink node: CMarkNode) -> Bool {
     guard let child = node.firstChild, child.kind == .text, child.next == nil,
       child.startColumn > 0
     else { return false }
@@ -161,9 +161,9 @@ extension InlineReading {
     return true
   }
 
-  /// Adds emphasis. In a delimiter run, the closing delimiters and the delimiters that stay text
-  /// precede the opening delimiters.
-  private mutating func addEmphasis(_ node: CMarkNode, at position: Int) {
+  /// Sets the start of emphasis. In a delimiter run, the closing delimiters and the delimiters that
+  /// stay text precede the opening delimiters.
+  private mutating func setStart(ofEmphasis node: CMarkNode, at position: Int) {
     let width = Self.width(node)
     var start = position
     if let openedNode, let parent = node.parent, parent == openedNode.node,
@@ -183,7 +183,7 @@ extension InlineReading {
       }
       start += max(0, run(at: position, onLine: line).count - usedCount)
     }
-    add(at: start)
+    setStart(at: start)
     openedNode = (node, start + width)
   }
 
@@ -222,7 +222,7 @@ extension InlineReading {
   /// Returns the number of delimiters on each side of emphasis.
   private static func width(_ node: CMarkNode) -> Int { node.kind == .strong ? 2 : 1 }
 
-  /// Returns the range in the source of the equal bytes at a position.
+  /// Returns the range of the run of equal bytes that begins at a position.
   private func run(at position: Int, onLine index: Int) -> Range<Int> {
     let start = text.source(of: position, onLine: index)
     let end = text.lines[index].source.upperBound

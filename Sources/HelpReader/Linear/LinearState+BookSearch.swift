@@ -9,7 +9,7 @@ extension LinearState {
   /// Returns the query of a command that searches the whole book: empty to repeat the last search,
   /// nil for any other command.
   /// - Parameter line: the typed line, without white space around it.
-  static func bookQuery(_ line: String) -> String? {
+  static func bookQuery(in line: String) -> String? {
     guard line.lowercased().hasPrefix("s ") || line.lowercased() == "s" else { return nil }
     return line.dropFirst(2).description.trimmingWhitespace
   }
@@ -18,8 +18,8 @@ extension LinearState {
   /// a large book is slow, because it reads the headings of all topics.
   func preparationNote(for line: String?) -> String? {
     let unreadCount = content.topicCount - index.count
-    guard let line, let query = Self.bookQuery(line.trimmingWhitespace), index.needsTopics,
-      !(query + bookQuery).isEmpty, unreadCount >= Self.minimumAnnouncedTopics
+    guard let line, let query = Self.bookQuery(in: line.trimmingWhitespace), index.needsTopics,
+      !(query + lastBookQuery).isEmpty, unreadCount >= Self.minimumAnnouncedTopics
     else { return nil }
     return words("linear.reading", count: unreadCount) + "\n"
   }
@@ -32,7 +32,7 @@ extension LinearState {
     let hits = index.allHits(for: query)
     let visibleQuery = ControlCharacters.inline(query)
     if hits.isEmpty { return words("linear.not-in-book", ["text": visibleQuery]) + "\n" }
-    bookQuery = query
+    lastBookQuery = query
     let lines = hits.enumerated().map { number, hit in
       let text = [hit.title, hit.detail].filter { !$0.isEmpty }.joined(separator: ": ")
       return "\(number + 1): " + ControlCharacters.inline(text)

@@ -25,7 +25,9 @@ extension LinearState {
       return open(named: command.dropFirst().description.trimmingWhitespace)
     }
     if let number = Int(command), number > 0 { return follow(number) }
-    if let query = Self.bookQuery(command) { return findInBook(query.isEmpty ? bookQuery : query) }
+    if let query = Self.bookQuery(in: command) {
+      return findInBook(query.isEmpty ? lastBookQuery : query)
+    }
     switch command.lowercased() {
     case "": return continueReading()
     case "q", "quit":

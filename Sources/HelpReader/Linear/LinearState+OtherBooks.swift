@@ -18,7 +18,7 @@ extension LinearState {
       guard var earlier = earlierBooks.popLast() else { return "" }
       (earlier.columns, earlier.rows) = (columns, rows)
       self = earlier
-      return nameOfBook + repeatPage()
+      return bookNameLine + repeatPage()
     case .open(let address):
       do {
         let visit = try BookVisit(address, indexer: indexer, opening: opening)
@@ -27,7 +27,7 @@ extension LinearState {
         bookStep = nil
         earlierBooks.append(self)
         self = newState
-        return nameOfBook + begin(anchor: visit.anchor)
+        return bookNameLine + begin(anchor: visit.anchor)
       } catch {
         return ControlCharacters.inline(BookVisit.sentence(error)) + "\n"
       }
@@ -35,7 +35,7 @@ extension LinearState {
   }
 
   /// The line that names the open book.
-  private var nameOfBook: String {
+  private var bookNameLine: String {
     words("linear.book", ["title": ControlCharacters.inline(content.title)]) + "\n"
   }
 }

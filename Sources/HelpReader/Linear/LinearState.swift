@@ -34,7 +34,7 @@ package struct LinearState: Sendable {
   var search: LinearSearch?
   var index: BookIndex
   /// The last query for the whole book.
-  var bookQuery = ""
+  var lastBookQuery = ""
 
   /// The places to go back to. The marks and the places to go forward to are kept for the
   /// full-screen reader, which alone has keys for them.

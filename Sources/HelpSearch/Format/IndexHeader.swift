@@ -7,7 +7,7 @@ package struct IndexHeader: Equatable {
   package static let version = 2
   /// The version of an index with texts, which stores topics in the same members as their texts.
   package static let versionWithTexts = 3
-  /// The first version, whose indexes lack signs, bare words and empty words.
+  /// The first version, whose indexes lack signs, bare words and stop words.
   private static let oldestVersion = 1
   /// The maximum number of topics. The limit keeps a forged number from costing memory.
   package static let maximumTopics = 1 << 24
@@ -28,7 +28,7 @@ package struct IndexHeader: Equatable {
   /// The word endings of each language, the longest first.
   package var suffixes: [[[UInt8]]] = []
   /// The words that carry little meaning in a question, sorted.
-  package var emptyWords: [[UInt8]] = []
+  package var stopWords: [[UInt8]] = []
 
   /// The start of a shard in the texts of all topics.
   package struct TextStart: Equatable {
@@ -86,7 +86,7 @@ extension IndexHeader {
       _ = reader.number()
     }
     for _ in 0..<reader.count() { suffixes.append(Self.terms(&reader)) }
-    if version > 1 { emptyWords = Self.terms(&reader) }
+    if version > 1 { stopWords = Self.terms(&reader) }
     guard reader.isValid, topicCount <= Self.maximumTopics, topics.allSatisfy({ $0 <= topicCount }),
       texts.allSatisfy({ $0.topic <= topicCount })
     else { throw Self.fault("it is cut short or damaged") }

@@ -45,7 +45,7 @@ struct GroupMatches {
     switch role {
     case .required: break
     case .optional(let halves): rarity = rarity * halves / 2
-    case .empty: rarity = Scoring.leastRarity
+    case .stopWord: rarity = Scoring.leastRarity
     }
   }
 

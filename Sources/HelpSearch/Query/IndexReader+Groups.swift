@@ -71,10 +71,10 @@ extension IndexReader {
     return group
   }
 
-  /// Returns the term for an empty word of a question. Other forms of the word are left out.
-  func emptyGroup(for word: SearchQuery.Word) throws -> WordGroup {
+  /// Returns the term for a stop word of a question. Other forms of the word are left out.
+  func stopWordGroup(for word: SearchQuery.Word) throws -> WordGroup {
     var group = WordGroup()
-    group.role = .empty
+    group.role = .stopWord
     group.range = word.range
     if let entry = try entry(for: word.term) { group.add([entry], weight: WordGroup.whole) }
     return group

@@ -75,7 +75,7 @@ struct QueryRun {
     }
   }
 
-  /// The meaningful content of a query, without the empty words of a question.
+  /// The meaningful content of a query, without the stop words of a question.
   private struct Content {
     /// Whether the query has words.
     var hasWords = false
@@ -91,17 +91,17 @@ struct QueryRun {
       case .whole: break
       case .sign, .attachedSign:
         if try reader.entry(for: word.term) != nil { content.hasSigns = true }
-      case .word, .pair, .character: if !isEmpty(word) { content.hasWords = true }
+      case .word, .pair, .character: if !isStopWord(word) { content.hasWords = true }
       }
     }
     return content
   }
 
   /// Whether a word carries little meaning in a question. A word that is still being typed is never
-  /// empty.
-  private func isEmpty(_ word: SearchQuery.Word) -> Bool {
+  /// a stop word.
+  private func isStopWord(_ word: SearchQuery.Word) -> Bool {
     guard word.kind == .word, !isOpen(word) else { return false }
-    let words = reader.header.emptyWords
+    let words = reader.header.stopWords
     let index = words.partitioningIndex { !$0.lexicographicallyPrecedes(word.term) }
     return index < words.count && words[index] == word.term
   }
@@ -123,8 +123,8 @@ struct QueryRun {
         group = try reader.group(for: word, isOpen: false)
         if group.terms.isEmpty, content.hasWords || content.hasSigns { continue }
         if !content.hasWords { group.role = .required }
-      } else if content.hasWords || content.hasSigns, isEmpty(word) {
-        group = try reader.emptyGroup(for: word)
+      } else if content.hasWords || content.hasSigns, isStopWord(word) {
+        group = try reader.stopWordGroup(for: word)
       } else {
         group = try reader.group(for: word, isOpen: isOpen(word))
       }

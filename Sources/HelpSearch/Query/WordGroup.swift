@@ -20,8 +20,8 @@ struct WordGroup {
     case required
     /// An optional word, which adds to the score as if its rarity were `halves` / 2 times as high.
     case optional(halves: Int)
-    /// An empty word of a question, which adds as little as possible to the score.
-    case empty
+    /// A stop word of a question, which adds as little as possible to the score.
+    case stopWord
   }
 
   /// The maximum number of terms of a word. Each term may need another shard.

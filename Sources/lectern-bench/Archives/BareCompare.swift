@@ -3,13 +3,13 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// The least work of packing again, in a bare loop in C. Two threads read every file, inflate its
-/// old member and compare both.
+/// The minimum work of a repack, as a bare loop in C. Two threads read each file, inflate its old
+/// member and compare the two.
 struct BareCompare {
   private let members: BareMembers
   /// The paths of the files in order, each with NUL at its end.
-  private var names: [CChar] = []
-  /// The start of each path in `names`.
+  private var paths: [CChar] = []
+  /// The start of each path in `paths`.
   private var starts: [Int] = []
 
   init(_ paths: [String], below root: FilePath, with archive: Archive) throws {
@@ -17,22 +17,22 @@ struct BareCompare {
     members = try BareMembers(indices.compactMap(\.self), of: archive)
     // Files whose names begin with a dot have no member, because they are not packed.
     for (path, index) in zip(paths, indices) where index != nil {
-      starts.append(names.count)
-      names += root.appending(path).string.utf8CString
+      starts.append(self.paths.count)
+      self.paths += root.appending(path).string.utf8CString
     }
   }
 
   /// Measures the loop.
   /// - Returns: the time, or nil if libdeflate is missing or the files differ from their members.
   func run() throws -> Duration? {
-    let (members, names, starts) = (members, names, starts)
+    let (members, paths, starts) = (members, paths, starts)
     // The number of files that a thread compares in one step.
     let pieceSize = 64
     let start = ContinuousClock.now
     let sameCounts = try Threads.map((starts.count + pieceSize - 1) / pieceSize, jobs: 2) {
       number in
       unsafe bare_compare(
-        names, starts, members.bytes, members.members, number * pieceSize,
+        paths, starts, members.bytes, members.members, number * pieceSize,
         min(starts.count, (number + 1) * pieceSize), members.largestSize)
     }
     let time = ContinuousClock.now - start

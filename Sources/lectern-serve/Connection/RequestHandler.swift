@@ -115,7 +115,7 @@
       if hosts.count > 1 || hosts.isEmpty && head.version == .http1_1 {
         return SiteResponse(400, "A request names one host.")
       }
-      let host = RequestAddress(head.uri).host.map(String.init) ?? hosts.first ?? ""
+      let host = ParsedRequestTarget(head.uri).host.map(String.init) ?? hosts.first ?? ""
       guard HostCheck.isWellFormed(host) else {
         return SiteResponse(400, "The name of the host is malformed.")
       }

@@ -1,8 +1,7 @@
 import HelpCore
 
-/// The facts about a book with which its contents are completed when the heads of all topics are
-/// known.
-struct ContentsOutline: Sendable {
+/// The facts that complete a book's contents once the heads of all topics are known.
+struct ContentsFacts: Sendable {
   /// The title that the manifest states, or nil if it states none.
   var title: String?
   /// The title of a book whose manifest and home have none.
@@ -15,8 +14,8 @@ struct ContentsOutline: Sendable {
   var separateFolders: [String] = []
 
   /// Returns the title of the book.
-  /// - Parameter home: the title that the topic which opens first states, or nil if it states none.
-  func bookTitle(home: String?) -> String { title ?? home ?? sourceName }
+  /// - Parameter homeTitle: the home topic's own title, or nil if it has none.
+  func bookTitle(homeTitle: String?) -> String { title ?? homeTitle ?? sourceName }
 
   /// Returns the topic that opens first, or nil for the first topic of the contents.
   /// - Parameter isPlainFolder: whether no manifest lists the contents. If no home or root page
@@ -38,7 +37,7 @@ struct ContentsOutline: Sendable {
 
   init() {}
 
-  /// Reads the facts that `bytes` has.
+  /// Decodes the facts that `bytes` encodes.
   /// - Throws: `FactReader.Fault` for other bytes.
   init(_ bytes: [UInt8]) throws {
     var reader = FactReader(bytes)

@@ -2,11 +2,11 @@ package import HelpBook
 import HelpCore
 import HelpDocument
 
-/// The contents of a book in few bytes, for an agent that decides what to read: a line for each
+/// A compact table of contents of a book, for an agent that decides what to read: a line for each
 /// topic with the path, the title and, if there is room, the summary.
 ///
 ///     - guide/install: Install. How to install the tool on each system.
-package struct BookIndex {
+package struct ContentsDigest {
   /// The maximum number of topics of a book that is listed with summaries. Each summary requires
   /// reading a topic.
   private static let maximumSummaries = 200

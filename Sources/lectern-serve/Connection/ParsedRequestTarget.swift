@@ -1,8 +1,9 @@
 #if Serve
   /// The target of a request in origin form, and its host if the client sent the absolute form (RFC
   /// 9112, section 3.2).
-  struct RequestAddress {
-    /// The host, or nil for a request in origin form.
+  struct ParsedRequestTarget {
+    /// The host with its port, in the form of the field `Host`, or nil for a request in origin
+    /// form.
     let host: Substring?
     /// The path and the query.
     let target: String
