@@ -51,6 +51,6 @@ import Testing
       "python3", script.string, Program.path.string, "--rounds", "15", "--readers", "3",
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.output.hasPrefix("15 rounds twice; readers saw "))
+    #expect(outcome.output.hasPrefix("15 rounds in each of two processes; readers saw "))
   }
 }
