@@ -1,6 +1,9 @@
 /// A growing array of bytes for output in many small pieces. A Swift array takes three times as
 /// long, because it checks before each piece whether it is shared.
-@safe package struct ByteBuffer: ~Copyable, ByteSink {
+///
+/// The type is usable from inlined code. Otherwise, other rooms would call its inlinable members as
+/// functions, and would not specialise functions that are generic over it.
+@usableFromInline @safe package struct ByteBuffer: ~Copyable, ByteSink {
   @usableFromInline
   var start: UnsafeMutablePointer<UInt8>
   @usableFromInline
@@ -37,14 +40,6 @@
       unsafe (start + count).update(from: first, count: source.count)
     }
     count += bytes.count
-  }
-
-  /// Appends a literal. The same function of `ByteSink` would be called through the protocol's
-  /// table.
-  @inlinable
-  @inline(__always)
-  package mutating func append(_ text: StaticString) {
-    unsafe append(copying: Span(_unsafeStart: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Appends the four bytes of a number, the highest first.

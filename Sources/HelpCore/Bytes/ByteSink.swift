@@ -1,5 +1,5 @@
 /// A destination to which bytes are appended.
-package protocol ByteSink: ~Copyable {
+@usableFromInline package protocol ByteSink: ~Copyable {
   mutating func append(_ byte: UInt8)
   mutating func append(copying bytes: Span<UInt8>)
 }

@@ -83,6 +83,7 @@ extension [UInt8] {
     self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
   }
 
+  @inlinable
   package mutating func append(copying bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }

@@ -1,7 +1,7 @@
-package import HelpCore
+public import HelpCore
 
 /// Escaping of text in HTML.
-package enum HTMLEscape {
+@usableFromInline package enum HTMLEscape {
   /// Appends text for use between tags and in double-quoted attribute values. `&`, `<`, `>` and `"`
   /// become character references, as in cmark.
   /// - Complexity: O(n).
@@ -9,37 +9,20 @@ package enum HTMLEscape {
   package static func append<Output: ByteSink & ~Copyable>(
     _ text: Span<UInt8>, to output: inout Output
   ) {
-    forEachPiece(of: text) { output.append(copying: $0) }
-  }
-
-  /// Appends text to a buffer, as the generic function does. Most text is written to buffers, and
-  /// the compiler does not specialize functions of other modules for noncopyable types.
-  @inlinable
-  package static func append(_ text: Span<UInt8>, to output: inout ByteBuffer) {
-    forEachPiece(of: text) { output.append(copying: $0) }
-  }
-
-  /// Calls `body` with the parts of a text between the bytes that become references, and with the
-  /// references.
-  @inlinable
-  @inline(__always)
-  static func forEachPiece(of text: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
     var copiedEnd = 0
     var index = firstSpecial(in: text, from: 0)
     while index < text.count {
-      body(text.extracting(copiedEnd..<index))
-      let reference: StaticString =
-        switch text[index] {
-        case UInt8(ascii: "&"): "&amp;"
-        case UInt8(ascii: "<"): "&lt;"
-        case UInt8(ascii: ">"): "&gt;"
-        default: "&quot;"
-        }
-      reference.withUTF8Buffer { unsafe body($0.span) }
+      output.append(copying: text.extracting(copiedEnd..<index))
+      switch text[index] {
+      case UInt8(ascii: "&"): output.append("&amp;")
+      case UInt8(ascii: "<"): output.append("&lt;")
+      case UInt8(ascii: ">"): output.append("&gt;")
+      default: output.append("&quot;")
+      }
       copiedEnd = index + 1
       index = firstSpecial(in: text, from: copiedEnd)
     }
-    body(text.extracting(copiedEnd...))
+    output.append(copying: text.extracting(copiedEnd...))
   }
 
   /// Returns a text with characters instead of character references: the references that `append`

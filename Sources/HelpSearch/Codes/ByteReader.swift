@@ -1,6 +1,6 @@
 /// A reader of the output of HelpIndexing's `ByteWriter` in untrusted bytes. Reading beyond the end
 /// returns zeros and empty texts, and makes the reader invalid.
-package struct ByteReader {
+@usableFromInline package struct ByteReader {
   @usableFromInline let bytes: [UInt8]
   /// The offset of the next byte.
   @usableFromInline package internal(set) var index: Int

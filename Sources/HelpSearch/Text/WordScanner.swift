@@ -8,7 +8,7 @@ import HelpCore
 /// Any other apostrophe ends the word (`l'installation`). Brackets around one or two letters of a
 /// word are left out (`[c]reate`). A line end leaves a gap of one position, which keeps phrases
 /// inside a line.
-package struct WordScanner {
+@usableFromInline package struct WordScanner {
   /// The maximum length of a word, in bytes. Longer words are cut, and longer names are left out.
   @inlinable package static var maximumWord: Int { 63 }
 
