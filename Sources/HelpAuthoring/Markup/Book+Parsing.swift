@@ -30,7 +30,10 @@ extension Book {
   /// relative to the topic's own file.
   package func source(of topic: Topic, _ snapshot: ResourceSnapshot) -> TopicSource {
     var source = TopicSource(topic.file, topic.format, snapshot, in: provider, rules)
-    source.listing = { [self] log in listing(of: topic, log: log) }
+    // A function that holds the book is only made for books with pages that list pages.
+    if rules.dialects.contains(.docusaurus) {
+      source.listing = { [self] log in listing(of: topic, log: log) }
+    }
     return source
   }
 }

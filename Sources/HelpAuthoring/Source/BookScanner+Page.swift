@@ -224,7 +224,7 @@ extension BookScanner {
     let body = FrontMatter(source, file: topic.file).body
     guard topic.format != .markdown || !body.allSatisfy(\.isASCIIWhitespace) else { return nil }
     // The titles of the listed pages are in their files.
-    if topic.format == .markdown, MDXText.mayList(source) { return nil }
+    if book.rules.dialects.contains(.docusaurus), MDXText.mayList(source) { return nil }
     if mayBeProgram(manifest), try Self.document(of: book).isBlank { return nil }
     if isToolKnown || topic.format == .text { return book }
     guard source.count <= Self.maximumTrialSize else { return nil }
