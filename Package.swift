@@ -228,8 +228,8 @@ let package = Package(
       ] + ["NIOCore", "NIOPosix", "NIOHTTP1"].map(serving),
       swiftSettings: settings),
 
-    // What markup and archives are measured against, in C: a loop in Swift would need CCMark in a
-    // second room.
+    // The C loops that markup and archives are measured against. Loops in Swift would need CCMark in
+    // a second room.
     .target(name: "CBare", dependencies: ["CCMark", "CDeflate", "CZlib"]),
     // Benchmarks, and campaigns that take long.
     .executableTarget(

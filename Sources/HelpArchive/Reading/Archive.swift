@@ -50,8 +50,8 @@ public final class Archive: Sendable {
 
   /// Opens an archive in memory.
   /// - Parameter name: the location in messages.
-  /// - Throws: `HelpError` with the code `malformed`, or `inputOutput` if there is no memory for a
-  ///   copy of the bytes.
+  /// - Throws: `HelpError` with the code `malformed`, or `inputOutput` if the memory does
+  ///   not suffice for a copy of the bytes.
   public convenience init(
     bytes: [UInt8], name: String, limits: ArchiveLimits = .standard
   ) throws(HelpError) {

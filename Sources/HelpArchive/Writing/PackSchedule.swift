@@ -167,8 +167,8 @@ struct PackSchedule: Sendable {
     return output
   }
 
-  /// Returns the part that follows a written one. If it is not ready yet, returns nil, and the
-  /// caller is no longer the writer.
+  /// Returns the part that follows a written one. If it is not ready, returns nil, and the
+  /// caller stops being the writer.
   mutating func continueWriting(after written: Output) -> Output? {
     switch written {
     case .run(let run): heldBytes -= run.bytes.count

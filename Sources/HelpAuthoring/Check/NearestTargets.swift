@@ -8,7 +8,7 @@ struct NearestTargets {
   let anchors: KnownAnchors
   let names: FolderNames
   let contents: ContentsTable
-  /// The number of steps that are left for searches. At zero, there are no more hints.
+  /// The number of steps that searches may still take. At zero, no further hints are made.
   /// `NearestName` counts the steps.
   private var effort = NearestName.effortForBook
   /// The hints of names that have been searched for. The value is nil for a name without a near
