@@ -32,7 +32,8 @@ package struct NetstringReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads the next string as a number. Returns nil also for a string that is not a number.
+  /// Reads the next string as a number. Returns nil also for a string that is not a number, and
+  /// consumes the string.
   package mutating func number() -> Int? { text().flatMap { Int($0) } }
 
   /// Reads the number of items that follow. Returns nil if fewer bytes than items are left, because

@@ -1,5 +1,5 @@
-/// SHA-256 (FIPS 180-4), for files that are named by their content and for inline scripts in
-/// content security policies.
+/// SHA-256 (FIPS 180-4), for names and marks that depend on content, and for inline scripts and
+/// styles in content security policies.
 package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,

@@ -6,8 +6,8 @@ package enum NearestName {
   /// Distance is optimal string alignment over UTF-8 bytes, ignoring the case of ASCII letters
   /// (Damerau 1964, with adjacent transpositions). Of equally near candidates, the earliest is
   /// returned.
-  /// - Complexity: O(n · l · d) for n candidates of l bytes and the allowed distance d, and never
-  ///   more than `maximumEffort`. A candidate whose length alone rules it out costs O(1).
+  /// - Complexity: O(n · l · d) for n candidates of l bytes and the allowed distance d. A candidate
+  ///   whose length alone rules it out costs O(1). Beyond `maximumEffort`, the result is nil.
   package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
     var effort = maximumEffort
     return find(name, among: candidates, effort: &effort)
@@ -112,8 +112,8 @@ private struct NearestNameSearch {
         rowMinimum = min(rowMinimum, distance)
       }
       if end < candidate.count { currentRow[end + 1] = Self.far }
-      // A transposition skips this row. A distance below the bound is impossible only if every cell
-      // of this row exceeds the bound.
+      // A transposition skips this row. Nevertheless, no distance below the bound is possible if
+      // every cell of this row exceeds the bound.
       if rowMinimum > bound { return nil }
       (rowBeforeLast, lastRow, currentRow) = (lastRow, currentRow, rowBeforeLast)
     }

@@ -8,8 +8,8 @@ package enum OutputFile {
   /// Writes a file, and replaces one of the same name.
   /// - Parameter fill: passes the bytes to `write`, in parts of any size.
   /// - Returns: the size of the file.
-  /// - Throws: `HelpError.Code.cannotCreate` if the file cannot be created, `inputOutput` if
-  ///   writing fails, and the errors of `fill`.
+  /// - Throws: `HelpError` with the code `inputOutput` if the disk is full or fails, and otherwise
+  ///   `cannotCreate`. Also the errors of `fill`.
   @discardableResult
   package static func write(
     _ target: FilePath, _ fill: (_ write: ([UInt8]) throws -> Void) throws -> Void
@@ -24,7 +24,8 @@ package enum OutputFile {
     return size
   }
 
-  /// Writes the parts that `fill` passes, in pieces of at least the buffer's size.
+  /// Writes the parts that `fill` passes, in pieces of at least the buffer's size. The last piece
+  /// may be smaller.
   private static func write(
     to file: inout AtomicFile, _ target: FilePath,
     _ fill: (_ write: ([UInt8]) throws -> Void) throws -> Void

@@ -15,8 +15,8 @@ extension OutputFolder {
     return result.sorted { $0.precedesBytewise($1) }
   }
 
-  /// Creates folders. The folder above each must exist or precede it in the list. Existing folders
-  /// are kept.
+  /// Creates folders. The folder above each must exist or precede it in the list. An existing
+  /// folder is kept, and also a file in its place.
   package func createFolders(_ paths: [String]) throws(OutputFault) {
     for path in paths {
       _ = try at(path) { folder, name throws(Errno) in try folder.makeDirectory(name) }

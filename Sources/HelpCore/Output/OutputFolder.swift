@@ -4,9 +4,9 @@ package import SystemPackage
 /// A folder below which files are written, such as a site, unpacked files or a new book.
 ///
 /// Paths are relative to the folder, with `/` between their parts, and may be untrusted. A path
-/// that could lead out of the folder is refused: an absolute path, a path with an empty part or a
-/// part `.` or `..`, and a path through a symbolic link. The folders are held open. Another process
-/// therefore cannot redirect files by changing the path.
+/// that could lead out of the folder is refused: an absolute path, a path with a NUL, an empty part
+/// or a part `.` or `..`, and a path through a symbolic link. The folders are held open. Another
+/// process therefore cannot redirect files by changing the path.
 ///
 ///     let site = try OutputFolder(creating: "site")
 ///     try site.replace("guide/install.html", with: page)
@@ -47,7 +47,7 @@ package final class OutputFolder: Sendable {
 
   /// Locks the folder for writing as long as this value lives and the process runs.
   /// - Parameter isShared: whether processes that write other files may also lock the folder.
-  /// - Returns: false if another process has locked the folder.
+  /// - Returns: false if another holder of a lock on the folder excludes this one.
   package func lock(isShared: Bool = false) -> Bool { root.lock(isShared: isShared) }
 
   /// Calls `body` with the open folder of a path and the path's last part, and returns its result.

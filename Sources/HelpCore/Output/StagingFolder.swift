@@ -8,7 +8,8 @@ package import SystemPackage
 package struct StagingFolder: Sendable {
   /// The nearest folder that exists: the target itself, or one above it.
   package let parent: OutputFolder
-  /// The folders between the parent and the target that do not exist yet, the outermost first.
+  /// The target and the folders above it that do not exist yet, the outermost first. Empty if the
+  /// target exists.
   package let missingFolders: [String]
   /// The staging folder itself. A file for the parent has the same path in the stage.
   package let stage: OutputFolder

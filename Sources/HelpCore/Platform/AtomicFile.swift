@@ -11,8 +11,8 @@ package import SystemPackage
 /// A file that appears complete or not at all.
 ///
 /// The bytes are written to a temporary file in the target's folder. If the file system supports
-/// `O_TMPFILE`, that file has no name, and even a killed process leaves no file behind. `commit`
-/// gives the file its name in one step. Without `commit`, the file disappears.
+/// `O_TMPFILE`, that file has no name, and a process that is killed before `commit` leaves no file
+/// behind. `commit` gives the file its name in one step. Without `commit`, the file disappears.
 ///
 /// Writing is unbuffered, so pass large pieces. For files below a folder, use `OutputFolder`, which
 /// refuses paths that lead out of the folder.
@@ -37,7 +37,8 @@ package struct AtomicFile: ~Copyable {
   ///     missing one. False replaces the link itself: choose false if another user may have put the
   ///     link there.
   /// - Throws: `isDirectory` if a folder is in the way, `fileExists` for a device, a pipe or a
-  ///   socket, `readOnlyFileSystem` if the file is read-only.
+  ///   socket, `readOnlyFileSystem` if the file is read-only. Otherwise, the `Errno` of the call
+  ///   that failed.
   package init(
     replacing target: FilePath, mode: UInt16 = 0o644, followsLink: Bool = true
   ) throws(Errno) {

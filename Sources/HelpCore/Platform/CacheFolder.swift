@@ -34,7 +34,8 @@ package enum CacheFolder {
     }
   }
 
-  /// Removes the files and links of a folder that pass a test. Folders are kept.
+  /// Removes the files and links of a folder that pass a test. Folders are kept, and files whose
+  /// names are not valid UTF-8.
   package static func clear(_ folder: FilePath, where isRemoved: (FileSystem.Entry) -> Bool) {
     guard let entries = try? FileSystem.entries(of: folder) else { return }
     for entry in entries where entry.kind != .directory && entry.isValidUTF8 && isRemoved(entry) {

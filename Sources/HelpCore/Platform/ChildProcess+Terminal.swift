@@ -33,8 +33,8 @@ extension ChildProcess {
   /// - Parameters:
   ///   - arguments: the program, which is looked up in `PATH` when it has no slash, and its
   ///     arguments.
-  ///   - defaults: environment variables for the program. A variable that is already set keeps its
-  ///     value.
+  ///   - defaults: environment variables for the program, which this process also sets and keeps. A
+  ///     variable that is already set keeps its value.
   /// - Returns: the exit code, or 128 + the signal's number if a signal ended the program.
   /// - Throws: the `Errno` of pipe(2) or posix_spawn(3).
   package static func run(

@@ -12,7 +12,8 @@ package import SystemPackage
 extension FileDescriptor {
   /// Reads as many bytes as `output` has room for, with one system call.
   /// - Parameter offset: the offset in the file, or nil for the current one.
-  /// - Returns: the number of bytes, 0 at the end. A regular file fills the room unless it ends.
+  /// - Returns: the number of bytes, 0 at the end. A regular file fills room of less than 2 GiB
+  ///   unless it ends.
   @discardableResult
   package func read(
     into output: inout OutputSpan<UInt8>, at offset: Int? = nil

@@ -23,9 +23,9 @@ package struct FileSnapshot: Sendable {
   /// Reads a whole file. Does not follow a symbolic link as the last part of the path, and does not
   /// wait for a pipe.
   /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic
-  ///   link, `isDirectory` for a directory, `illegalSeek` for other kinds of files, `fileTooLarge`
+  ///   link, `isDirectory` for a directory, `illegalSeek` for a pipe or a device, `fileTooLarge`
   ///   above `limit` bytes.
-  /// - Complexity: O(n), with four system calls for a file that is not written to.
+  /// - Complexity: O(n), with five system calls.
   package init(_ path: String, limit: Int = .max) throws(Errno) {
     try self.init(
       opening: OpenDirectory.open(path, Self.readingFlags), limit: limit)

@@ -11,8 +11,8 @@
 package enum Interruption {
   private static let cancellation = Cancellation()
 
-  /// Runs work that SIGINT (control-C), SIGTERM and SIGHUP cancel. A second signal ends the
-  /// process.
+  /// Runs work that SIGINT (control-C), SIGTERM and SIGHUP cancel. The same signal ends the process
+  /// when it arrives a second time.
   ///
   /// From the first call on, the process no longer ends with the first signal.
   /// - Parameter what: the beginning of the error's message, such as "did not write 'site'".
@@ -29,8 +29,8 @@ package enum Interruption {
     }
   }
 
-  /// Installs the handlers. Each requests the cancellation, and restores the default action for a
-  /// second signal.
+  /// Installs the handlers. Each requests the cancellation, and restores the default action of its
+  /// signal.
   private static func watch() {
     // A handler must not run the lazy initialisation.
     _ = cancellation

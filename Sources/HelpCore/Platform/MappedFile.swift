@@ -18,7 +18,7 @@ package final class MappedFile: Sendable {
 
   /// Maps a file.
   /// - Throws: the `Errno` of open(2), fstat(2) or mmap(2), `isDirectory` for a directory,
-  ///   `illegalSeek` for a pipe.
+  ///   `illegalSeek` for a pipe or a device.
   package init(_ path: FilePath) throws {
     // Opening a pipe would wait until another process writes into it.
     let descriptor = try FileDescriptor.open(
@@ -100,13 +100,15 @@ package final class MappedFile: Sendable {
     if file != nil { MappedMemory.giveBack(address, count: count) }
   }
 
-  /// Whether the path still names this file, and the file is unchanged since it was opened.
+  /// Whether the path still names this file, and the file is unchanged since it was opened. False
+  /// for memory without a file.
   package func isStill(at path: FilePath) -> Bool {
     guard let openingStatus = file?.openingStatus else { return false }
     return (try? FileStatus(of: path)) == openingStatus
   }
 
   /// Whether the file has the size and the time of modification that it had when it was opened.
+  /// True for memory without a file.
   /// - Complexity: O(1), one system call.
   package var isUnchanged: Bool {
     guard let (descriptor, openingStatus) = file else { return true }

@@ -10,8 +10,8 @@ import SystemPackage
 
 /// The steps by which `AtomicFile` gives a file its name. Names are single parts of a path.
 extension OpenDirectory {
-  /// Opens a new file for writing. Returns a nil name if the file system supports files without
-  /// names, and otherwise a hidden name.
+  /// Opens a new file for reading and writing. Returns a nil name if the file system supports files
+  /// without names, and otherwise a hidden name.
   func makeTemporaryFile(
     for name: FilePath
   ) throws(Errno) -> (file: FileDescriptor, name: FilePath?) {

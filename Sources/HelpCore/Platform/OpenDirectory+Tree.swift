@@ -38,6 +38,8 @@ extension OpenDirectory {
   }
 
   /// Removes a directory in this one with all its contents. Links are removed, never followed.
+  /// - Throws: the `Errno` of the call that failed, `directoryNotEmpty` if a name in the directory
+  ///   is not valid UTF-8.
   /// - Complexity: O(n), with one open directory for each level of nesting.
   func removeTree(_ name: FilePath) throws(Errno) {
     var openDirectories:

@@ -50,7 +50,8 @@ package final class OpenDirectory: Sendable {
 
   /// Locks the directory as long as this value lives and the process runs.
   /// - Parameter isShared: whether other processes may hold a shared lock at the same time.
-  /// - Returns: false if another process has locked the directory.
+  /// - Returns: false if another holder of a lock on the directory excludes this one. The holder
+  ///   may be another value in this process.
   package func lock(isShared: Bool = false) -> Bool {
     flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0
   }

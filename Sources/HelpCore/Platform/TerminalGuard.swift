@@ -138,7 +138,8 @@ enum TerminalGuard {
     }
   }
 
-  /// Resets the count of requests to end, because the thread that reads the terminal has seen one.
+  /// Resets the count of requests to end, because the thread that reads the terminal has seen a
+  /// signal.
   static func noteSeen() {
     if let pointer = unsafe record { unsafe pointer.pointee.endings = 0 }
   }

@@ -8,9 +8,9 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// A hash of the names, sizes, times and inodes of all files below a folder, except in folders
-/// named `.git`. While the hash stays the same, no file has changed. Git's index relies on the same
-/// values.
+/// A hash of the names, sizes, times and inodes of all files below a folder, without any file or
+/// folder named `.git`. While the hash stays the same, no file has changed. Git's index relies on
+/// the same values.
 package struct TreeStamp: Sendable, Equatable {
   /// A moment, in nanoseconds since 1970.
   package typealias Moment = Int
@@ -24,8 +24,8 @@ package struct TreeStamp: Sendable, Equatable {
   /// Whether the times of the file system look like whole seconds.
   private var hasCoarseTimes = false
 
-  /// Reads the status of every file below a folder. Fails if a path is a link, a special file or
-  /// unreadable, because changes there can go unnoticed.
+  /// Reads the status of every file below a folder. Fails if a path is a link, a special file,
+  /// unreadable or not valid UTF-8, because changes there can go unnoticed.
   /// - Parameter exception: a file at the top whose time `lastChange` ignores.
   /// - Complexity: O(files), with a system call for each.
   package init?(of folder: FilePath, exception: String? = nil) {
@@ -99,7 +99,8 @@ package struct TreeStamp: Sendable, Equatable {
   /// seconds: 3 s.
   private static let coarseTick = 3_000_000_000
 
-  /// Waits until the files that were just written are settled, with 5 ms to spare.
+  /// Waits until the files that were just written are settled, with 5 ms to spare. Does not wait
+  /// long enough for times in whole seconds.
   package static func settle() { usleep(UInt32(tick / 1000) + 5000) }
 
   /// Returns a time of `FileStatus` as one number.

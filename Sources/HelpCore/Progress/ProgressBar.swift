@@ -1,7 +1,8 @@
 import Synchronization
 import SystemPackage
 
-/// Shows a job as one bar on the last line of a terminal, and one line with the result at its end.
+/// Shows a job as one bar on the last line of a terminal, and one line with the result at its end,
+/// if the job reports a result.
 ///
 /// The bar appears after 200 ms, because it would only flicker for a short job. The bar is cleared
 /// before the result is printed.
@@ -41,7 +42,7 @@ public final class ProgressBar: ProgressObserver {
     write("\r" + Self.line(for: update, columns: columns()) + "\u{1B}[K")
   }
 
-  /// Replaces the bar with the result.
+  /// Replaces the bar with the result, if there is one.
   public func progressFinished(_ update: ProgressUpdate) {
     clear()
     if !update.message.isEmpty { write(update.message + "\n") }

@@ -10,7 +10,8 @@ import Synchronization
 /// A reader that is slower than the job receives only the newest update. Equal updates in a row are
 /// sent once.
 public final class ProgressStream: ProgressObserver {
-  /// The updates, which end with the job. The last one has the result. Only one loop may read them.
+  /// The updates, which end with the job. If the job succeeds, the last one has the fraction 1.
+  /// Only one loop may read them.
   public let updates: AsyncStream<ProgressUpdate>
   private let continuation: AsyncStream<ProgressUpdate>.Continuation
   private let lastUpdate = Mutex<ProgressUpdate?>(nil)
@@ -29,7 +30,7 @@ public final class ProgressStream: ProgressObserver {
     if isNew { continuation.yield(update) }
   }
 
-  /// Sends the result to the reader and ends the updates.
+  /// Sends the last update to the reader and ends the updates.
   public func progressFinished(_ update: ProgressUpdate) {
     continuation.yield(update)
     continuation.finish()

@@ -10,7 +10,8 @@ public struct ProgressUpdate: Sendable, Hashable {
   public let completed: Int
   /// The total of the phase, in the same unit, or 0 if it is unknown.
   public let total: Int
-  /// The name of the item that the job works on. In the last update, the result.
+  /// The name of the item that the job works on, or empty. In the last update, a summary of the
+  /// result, or empty.
   public let message: String
 
   /// Creates an update from the values of its properties.

@@ -65,7 +65,7 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// Writes text in UTF-8 as a string.
+  /// Writes text in UTF-8 as a string, without the escapes for a terminal.
   package mutating func value(utf8 text: Span<UInt8>) {
     begin()
     string(text)

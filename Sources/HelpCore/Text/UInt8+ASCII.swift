@@ -22,7 +22,7 @@ extension UInt8 {
   @inlinable package var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
   /// Whether the byte is a space or one of the controls from tab to carriage return. These bytes
-  /// are the white space of C, CommonMark and Mustache. HTML leaves out the vertical tab.
+  /// are the white space of C, cmark and Mustache. HTML leaves out the vertical tab.
   @inlinable package var isASCIIWhitespace: Bool { self == .space || self &- .tab < 5 }
 
   /// Whether the byte is punctuation by CommonMark 0.31, section 2.1.

@@ -12,7 +12,7 @@ package struct WatchClock: Sendable, Hashable {
   package private(set) var isPaused = false
 
   /// Creates a clock.
-  /// - Parameter now: the time of the first check.
+  /// - Parameter now: the start of the first interval.
   package init(interval: Duration, now: Duration) {
     self.interval = interval
     lastCheck = now
