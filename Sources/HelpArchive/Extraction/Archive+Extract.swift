@@ -10,18 +10,19 @@ extension Archive {
   /// calling thread.
   ///
   /// All entries are checked first, chosen or not. No file is written if any entry has a fault that
-  /// shows without reading the member's bytes. Files are written in a hidden folder next to the
-  /// target, and moved when all are complete. Below `target`, no existing file is replaced and no
-  /// symbolic link followed. A failure leaves no file. A killed process leaves the hidden folder,
-  /// which the next extraction removes.
+  /// shows without reading the member's bytes. Files are written in a hidden folder in the target,
+  /// or in the nearest existing folder above it, and moved when all are complete. Below `target`,
+  /// no existing file is replaced and no symbolic link followed. A failure leaves no file. A killed
+  /// process leaves the hidden folder, which the next extraction to the same target removes.
   /// - Parameters:
   ///   - include: returns whether to extract a member. Called once for each entry, in the bytewise
   ///     order of names.
   ///   - jobs: the maximum number of threads that write files.
   ///   - progress: receives the number of written bytes.
-  /// - Returns: the number of written files.
+  /// - Returns: the number of extracted files, including those that existed with the same bytes.
   /// - Throws: `HelpError` with the code `malformed` for an archive that is refused or damaged,
-  ///   `cannotCreate` for a file that exists or cannot be created, `inputOutput` if writing fails.
+  ///   `cannotCreate` for a file that exists with other bytes or cannot be created, `inputOutput`
+  ///   if writing fails.
   @discardableResult
   public func extract(
     to target: some FilePathConvertible, where include: (ArchiveEntry) -> Bool = { _ in true },
@@ -32,7 +33,7 @@ extension Archive {
     }
   }
 
-  /// Extracts as a part of a job, and returns the number of written files.
+  /// Extracts as a part of a job, and returns the number of extracted files.
   package func extract(
     to target: FilePath, where include: (ArchiveEntry) -> Bool = { _ in true }, jobs: Int,
     job: ProgressJob?

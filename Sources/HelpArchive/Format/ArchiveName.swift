@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The rules for names of members. A member that obeys them can be unpacked on every system, and
-/// only below the target.
+/// The rules for names of members. A member that obeys them is unpacked below the target on every
+/// system.
 package enum ArchiveName {
   /// The maximum size of a name in bytes. Linux does not accept longer paths.
   static let maximumLength = 4096

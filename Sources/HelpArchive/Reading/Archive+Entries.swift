@@ -24,8 +24,9 @@ extension Archive: RandomAccessCollection {
   /// At most the declared size is allocated, after that size was checked against `limit` and the
   /// archive's limits.
   /// - Parameter entry: an entry of this archive.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted,
-  ///   compressed by a method other than deflate, or larger than `limit`.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, a
+  ///   symbolic link, compressed by a method other than deflate, or larger than a limit. The code
+  ///   is `inputOutput` if the archive's file has changed.
   /// - Complexity: O(n) in the size of the member.
   public func read(_ entry: ArchiveEntry, limit: Int = .max) throws(HelpError) -> [UInt8] {
     try read(entry.index, limit: limit)
@@ -34,7 +35,7 @@ extension Archive: RandomAccessCollection {
   /// Calls `body` with the bytes of a member in pieces. Memory therefore does not grow with the
   /// member. The member is whole only if this function returns without an error.
   /// - Parameter entry: an entry of this archive.
-  /// - Throws: the errors of `read` and of `body`.
+  /// - Throws: the errors of `read`, and the errors of `body` as `HelpError`.
   /// - Complexity: O(n) in the size of the member.
   public func forEachPiece(
     of entry: ArchiveEntry, _ body: (Span<UInt8>) throws -> Void

@@ -5,8 +5,9 @@ extension Archive {
   ///
   /// At most the declared size is allocated, after that size was checked against `limit` and the
   /// archive's limits.
-  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted,
-  ///   compressed by a method other than deflate, or larger than `limit`.
+  /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, a
+  ///   symbolic link, compressed by a method other than deflate, or larger than a limit. The code
+  ///   is `inputOutput` if the archive's file has changed.
   /// - Complexity: O(n) in the size of the member.
   package func read(_ index: Int, limit: Int = .max) throws(HelpError) -> [UInt8] {
     try checking(index) { () throws(MemberFault) in try content(index, limit: limit) }

@@ -37,13 +37,13 @@ public struct ArchiveEntry: Sendable, Hashable {
   public let compressedSize: Int
   /// The uncompressed size in bytes that the directory declares.
   public let size: Int
-  /// The checksum of the uncompressed bytes.
+  /// The checksum of the uncompressed bytes that the directory declares.
   public let crc32: UInt32
   /// Whether the name ends with a slash.
   public let isDirectory: Bool
 
-  /// Whether two entries of different archives have the same content, by the sizes and checksums in
-  /// the directories.
+  /// Whether two entries of different archives have the same content and compression, by the sizes,
+  /// methods and checksums in the directories.
   package func hasSameContent(as other: ArchiveEntry) -> Bool {
     (size, compressedSize, crc32, method) == (
       other.size, other.compressedSize, other.crc32, other.method

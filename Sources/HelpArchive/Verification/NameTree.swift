@@ -20,7 +20,8 @@ struct NameTree {
   /// The folder of the last name. Most names are in the same folder as the preceding name.
   private var lastFolder: String?
 
-  /// Adds a name. The names must be added in bytewise order.
+  /// Adds a name. The order in which names are added decides only which name has the conflict, and
+  /// its sentence.
   /// - Returns: the conflict with earlier names, as the end of a sentence, or nil if there is none.
   mutating func insert(_ path: String, _ kind: Kind) -> String? {
     if !isInLastFolder(path), let folder = path.nearestFolder {

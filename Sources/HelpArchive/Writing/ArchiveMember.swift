@@ -57,7 +57,8 @@ public struct ArchiveMember: Sendable {
   /// their checksum is not computed. Read the member first if you do not trust the archive.
   /// - Parameter entry: an entry of `archive`.
   /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's
-  ///   offset, is encrypted, or is compressed by a method other than deflate.
+  ///   offset, is encrypted or a symbolic link, is compressed by a method other than deflate, or
+  ///   exceeds the archive's limits.
   public init(name: String, copying entry: ArchiveEntry, of archive: Archive) throws(HelpError) {
     do {
       self.init(name: name, copying: try CompressedContent(of: entry.index, in: archive))

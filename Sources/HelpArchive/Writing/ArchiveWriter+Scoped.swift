@@ -19,7 +19,9 @@ extension ArchiveWriter {
   ///     a file.
   /// - Returns: the number of members, and the size of the file in bytes.
   /// - Throws: `HelpError` with the code `cannotCreate` if the folder is missing or not writable,
-  ///   `inputOutput` if writing fails, and the errors of `body`.
+  ///   `inputOutput` if writing fails, and the errors of `body`. If `appends` is true, the code is
+  ///   `notFound` for a missing file, and `malformed` for a file that is itself an archive or ends
+  ///   with a damaged one.
   @discardableResult
   public static func write(
     to target: some FilePathConvertible, appends: Bool = false, level: Int = 9,

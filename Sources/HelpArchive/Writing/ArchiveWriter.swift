@@ -106,8 +106,8 @@ public struct ArchiveWriter: ~Copyable {
   /// not trust the archive.
   /// - Parameter entries: entries of `archive`.
   /// - Throws: the errors of `append(_:)` for names, and `HelpError` with the code `malformed` for
-  ///   a member that is not at the directory's offset, is encrypted, or is compressed by a method
-  ///   other than deflate.
+  ///   a member that is not at the directory's offset, is encrypted or a symbolic link, is
+  ///   compressed by a method other than deflate, or exceeds the archive's limits.
   /// - Complexity: O(bytes), at the speed of a copy.
   public mutating func append(_ entries: some Sequence<ArchiveEntry>, of archive: Archive)
     throws(HelpError)

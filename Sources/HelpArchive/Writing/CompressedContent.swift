@@ -29,7 +29,8 @@ package struct CompressedContent: Sendable {
   /// Creates the content of an archive's member. Its bytes are not copied or inflated, and their
   /// checksum is not computed. Read the member first if you do not trust the archive.
   /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's
-  ///   offset, is encrypted, or is compressed by a method other than deflate.
+  ///   offset, is encrypted or a symbolic link, is compressed by a method other than deflate, or
+  ///   exceeds the archive's limits.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in

@@ -16,7 +16,7 @@ struct LargeMember: Sendable {
   let index: Int
   let source: Source
   let compression: ArchiveMember.Compression
-  /// The number of deflated pieces, or 0 if the bytes are stored.
+  /// The number of pieces to deflate, or 0 if the bytes are stored or copied.
   let pieceCount: Int
 
   init(_ index: Int, _ source: Source, _ compression: ArchiveMember.Compression) {

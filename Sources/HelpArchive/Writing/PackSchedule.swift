@@ -53,7 +53,7 @@ struct PackSchedule: Sendable {
   private var packed: [Int: PackedPart] = [:]
   /// The large members with pieces that no worker has taken.
   private var large: [Int] = []
-  /// The first member that is neither written nor being written.
+  /// The first member of which some part is neither written nor being written.
   private(set) var firstUnwritten = 0
   /// The number of packed bytes that are not written yet.
   private var heldBytes = 0

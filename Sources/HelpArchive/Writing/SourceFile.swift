@@ -53,7 +53,7 @@ final class SourceFile: Sendable {
   }
 
   /// Checks that the file has not changed.
-  /// - Throws: `HelpError` with the code `inputOutput` if its size or time has changed.
+  /// - Throws: `HelpError` with the code `inputOutput` if its size, time or mode has changed.
   func checkUnchanged() throws {
     guard let now = try? FileStatus(of: descriptor), now == status else {
       throw ArchiveFault.changed(path)
