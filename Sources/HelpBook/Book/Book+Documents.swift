@@ -3,8 +3,9 @@ public import HelpDocument
 public import HelpResources
 
 extension Book {
-  /// Returns the bytes of a topic's file, in the best of the languages that the book was opened
-  /// with.
+  /// Returns the bytes of a topic's file in the best of some languages.
+  /// - Parameter languages: the preferred languages, best first, or nil for those that the book was
+  ///   opened with.
   /// - Throws: the provider's error if the file cannot be read. The code is `malformed` if a packed
   ///   book's contents table assigns the topic an invalid path, or a file that is not a member. The
   ///   code is also `malformed` for a compiled book, which has no sources.

@@ -10,7 +10,8 @@ extension Book {
   ///   help.
   /// - Throws: `HelpError.Code.notFound` if the path does not exist or may not be read. The code is
   ///   `malformed` if the source has no topics, its manifest is broken, or a file is neither a
-  ///   topic nor an archive.
+  ///   topic nor an archive. Without a parser, the code is also `malformed` for every source that
+  ///   is not compiled.
   public static func open(
     _ path: some FilePathConvertible, options: BookOptions = .init(), parser: BookParser?
   ) throws(HelpError) -> Book {

@@ -18,7 +18,7 @@ public final class Book: Sendable {
   package let contents: ContentsTable
   /// The options with which the book was opened.
   package let options: BookOptions
-  /// The diagnostics of opening the book, in the order of file and line.
+  /// The diagnostics of opening the book, in the order in which they were found.
   public let diagnostics: [Diagnostic]
   /// The patterns of files that the manifest excludes from the book.
   package let exclude: [FilePattern]

@@ -2,7 +2,8 @@ import HelpDocument
 
 /// Joins pages that were removed with pages that were added and share sections with them.
 enum PageMoves {
-  /// The minimum share of its sections that a moved page keeps.
+  /// The minimum share of an added page's sections that a removed page also has. Short sections do
+  /// not count.
   private static let minimumShare = 0.5
 
   /// Replaces a removed page and the added page that continues it with one moved page.

@@ -37,7 +37,8 @@ package enum BookAttribute: Int, CaseIterable, Sendable {
   /// `fr section.Guide`, and the text: see `TranslatedText`.
   case translatedText
 
-  /// Whether an attribute of this kind has a key, such as the name of a variable.
+  /// Whether an attribute of this kind has a key, such as the name of a variable. False for the
+  /// title, whose key is the version of the contents.
   package var hasKey: Bool {
     let pairs: [Self] = [
       .variable, .redirect, .hiddenLines, .siteFolder, .rewrite, .languageFolder,

@@ -3,10 +3,9 @@ import HelpCore
 /// The offsets of the parts of a contents table: a header, columns of numbers, and texts.
 ///
 /// All numbers are little-endian. The numbers of a column have as many bytes as the largest one
-/// needs, none if all are
-/// 0. A column refers to a text by its offset among the texts. A text has its length in LEB128
-///    before its bytes. The
-/// empty text is at 0. An optional number is written one greater, and 0 means that there is none.
+/// needs, and no bytes if all are zero. A column refers to a text by its offset among the texts. A
+/// text has its length in LEB128 before its bytes. The empty text is at 0. An optional number is
+/// written one greater, and 0 means that there is none.
 package struct ContentsLayout: Sendable {
   static let magic = Array("LECTERNC".utf8)
   /// The version of the table's form. Tables of other versions are not read.

@@ -9,7 +9,7 @@ extension ContentsTable {
 
   /// Returns the nodes directly below a node, in order.
   /// - Parameter parent: the node, or nil for the top level.
-  /// - Complexity: O(number of these nodes).
+  /// - Complexity: O(number of these nodes · their depth).
   package func children(of parent: Int?) -> [ContentsNode] {
     var children: [ContentsNode] = []
     forEachChild(of: parent) { children.append($0) }
@@ -18,7 +18,7 @@ extension ContentsTable {
 
   /// Calls `body` with each node directly below a node, in order.
   /// - Parameter parent: the node, or nil for the top level.
-  /// - Complexity: O(number of these nodes).
+  /// - Complexity: O(number of these nodes · their depth).
   package func forEachChild(
     of parent: Int?, _ body: (ContentsNode) throws -> Void
   ) rethrows {

@@ -36,7 +36,7 @@ package struct ContentsTableBuilder {
   private var attributes: [(kind: BookAttribute, key: String, value: String)] = []
   /// The kind of the book's source.
   package var kind = BookKind.directory
-  /// The id of the topic that opens first, or nil for the first listed topic.
+  /// The id of the topic that opens first. Nil for the first listed topic, or else the topic 0.
   package var home: Int?
 
   /// Begins the table of a book with these topics.

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The texts of a contents table that is being written. Each text is written once, with its length
-/// before its bytes.
+/// The texts of a contents table that is being written. Almost every text is written once, with its
+/// length before its bytes.
 struct ContentsTexts {
   /// The texts with their lengths. The first is the empty text.
   private(set) var bytes: [UInt8] = [0]
@@ -9,13 +9,13 @@ struct ContentsTexts {
   /// two.
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
   private var usedSlots = 0
-  /// The offsets of other texts. As keys, `é` and `e` with a combining accent are equal, and only
-  /// the first is a key.
+  /// The offsets of other texts. As keys, `é` and `e` with a combining accent are equal. Only the
+  /// first of them is a key, and the other may be written several times.
   private var otherOffsets: [String: Int] = [:]
   /// The offset of the last text, because neighbours often have the same folder and format.
   private var lastOffset = 0
 
-  /// Writes a text, unless it is already written, and returns its offset.
+  /// Writes a text, unless its offset is known, and returns the offset.
   mutating func write(_ text: Span<UInt8>) -> Int {
     if text.isEmpty {
       lastOffset = 0

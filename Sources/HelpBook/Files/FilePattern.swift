@@ -18,7 +18,7 @@ package struct FilePattern: Sendable, Hashable {
   /// The number of parts in matching paths, or nil if the pattern has `**`.
   private let pathLength: Int?
 
-  /// Reads the first 4,096 bytes of a line. Fails for an empty line or a comment.
+  /// Reads the first 4,096 bytes of a line. Fails for a comment, and for a line without any name.
   package init?(_ text: String) {
     var bytes = Array(text.utf8.prefix(4096))
     while let last = bytes.last, last == .space || last == .carriageReturn || last == .tab {
@@ -116,7 +116,8 @@ extension FilePattern {
 }
 
 extension [FilePattern] {
-  /// Whether the patterns exclude a path. The last pattern that names the path decides.
+  /// Whether the patterns exclude a path. The last pattern that names the path decides, also for a
+  /// file whose name equals a pattern for folders.
   package func excludes(_ path: String) -> Bool {
     if isEmpty { return false }
     var names = FilePattern.Names(path)

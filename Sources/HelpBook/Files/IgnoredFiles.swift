@@ -63,7 +63,7 @@ package final class IgnoredFiles: Sendable {
       }
       var text = String(decoding: line, as: UTF8.self)
       while text.last?.isWhitespace == true { text.removeLast() }
-      // `folder/**` matches only the contents of a folder. `folder/` has the same effect here.
+      // `folder/**` matches only the contents of a folder. `folder/*` has the same effect here.
       if text.hasSuffix("/**") { text.removeLast() }
       return FilePattern(text)
     }

@@ -3,7 +3,7 @@
 package enum LinkPlace: Sendable {
   /// A page of the book, by its id, and the link's anchor if it has one.
   case topic(Int, anchor: String?)
-  /// The path of a file of the book that is not a page.
+  /// The path of a file of the book that is not a page, or of a folder without a page.
   case resource(String)
   /// An address outside the book, as written.
   case external(String)
