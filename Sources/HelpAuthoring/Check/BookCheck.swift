@@ -32,9 +32,9 @@ package struct BookCheck: Sendable {
   ///   - isForAgents: whether to find features that keep coding agents from understanding a page.
   ///   - commands: the comparison of commands in pages with programs. Nil skips it.
   ///   - code: the programs that check code blocks. Nil skips the blocks.
-  /// - Throws: `HelpError.Code.malformed` for a compiled book, and for a packed book with an
-  ///   unsound contents table. `HelpError.Code.usage` for `code` of a packed book. The provider's
-  ///   errors if the book can no longer be read.
+  /// - Throws: `HelpError.Code.malformed` for a compiled book, for a packed book with an unsound
+  ///   contents table, and for a page that exceeds its budget. `HelpError.Code.usage` for `code` of
+  ///   a packed book. The provider's errors if the folders of the book can no longer be read.
   /// - Complexity: O(bytes of all topics + links · log topics). Memory: the anchors of all pages,
   ///   and the links that may be broken.
   package init(
@@ -228,7 +228,8 @@ extension Book {
   /// - Parameter isStrict: whether to report each link into the surrounding site as an error.
   ///   Otherwise one note covers all such links with the same beginning.
   /// - Returns: every finding, in the order of file, line and column.
-  /// - Throws: `HelpError` when a topic cannot be read.
+  /// - Throws: `HelpError` with the code `malformed` for a compiled book, and for a topic that
+  ///   exceeds a page's budget. A topic that cannot be read is a finding.
   /// - Complexity: O(bytes of all topics + links · log topics).
   public func check(
     isStrict: Bool = false, jobs: Int = Threads.available,

@@ -16,7 +16,8 @@ struct KeptPage: PageFacts {
   let includesFiles: Bool
   /// The topics that the page includes and that the contents do not list.
   let fragments: [Int]
-  /// The finding that the contents do not list the topic, unless another page includes it.
+  /// The finding that the contents do not list the topic. The merge drops the finding if another
+  /// page includes the topic.
   let orphan: Finding?
   /// The findings on the topic's translations.
   let translations: [Finding]

@@ -26,7 +26,7 @@ struct LinkCheck: Sendable {
   enum Verdict {
     case fine
     /// A link that is judged after all topics have been read: a broken link, a link to an anchor
-    /// that the link's own topic lacks, or a link to another book.
+    /// that is not in the link's own topic, or a link to another book.
     case open
     /// A link to a missing page of a folder. If many pages of the folder are missing, another build
     /// is assumed to generate them.

@@ -28,7 +28,7 @@ package struct PageCheck: Sendable {
   }
 
   /// Returns the findings in a topic's own file and in its included files, in the order of file,
-  /// line and column. Returns none if the page cannot be read.
+  /// line and column. Returns none for a page that exceeds its budget.
   /// - Complexity: O(bytes of the page and of the pages that its links lead to).
   package func findings(of topic: Int) -> [Diagnostic] {
     guard let facts = try? TopicFacts(pages.page(at: topic)) else { return [] }
@@ -45,7 +45,7 @@ package struct PageCheck: Sendable {
 private final class AnchorStore: Sendable {
   private let readPages = Mutex<[Int: KnownAnchors.Page]>([:])
 
-  /// Returns the anchors of a page. A page that cannot be read has none.
+  /// Returns the anchors of a page. A page that cannot be read or exceeds its budget has none.
   /// - Complexity: O(bytes of the page) for the first call.
   func page(_ number: Int, in pages: CheckedPages) -> KnownAnchors.Page {
     if let page = readPages.withLock({ $0[number] }) { return page }

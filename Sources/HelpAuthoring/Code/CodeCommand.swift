@@ -10,7 +10,7 @@ package struct CodeCommand: Sendable {
   /// The program and its arguments.
   private let words: [String]
 
-  /// The maximum number of bytes that the command may print about a block.
+  /// The maximum number of bytes that the command may print about a block on standard output.
   private static let maximumOutputSize = 1 << 20
 
   /// Reads a command from the text of an option.

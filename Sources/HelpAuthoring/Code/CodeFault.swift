@@ -50,7 +50,7 @@ struct CodeFault: Sendable, Equatable {
   }
 
   /// Returns the first number from 1 to `count` in the form `line 3`, `:3:` or `: 3:`, or nil if
-  /// there is none.
+  /// there is none. At the end of the line, the last colon may be missing.
   private static func number(in line: String, atMost count: Int) -> Int? {
     let bytes = Array(line.utf8)
     for index in bytes.indices where bytes[index].isASCIIDigit {

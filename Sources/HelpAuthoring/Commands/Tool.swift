@@ -26,8 +26,9 @@ package final class Tool: Sendable {
 
   /// Runs a program for its help.
   /// - Parameter text: `NAME`, or `NAME=PATH` for a program outside the folders of `PATH`.
-  /// - Throws: `HelpError.Code.usage` for an empty name, `notFound` for a program that does not
-  ///   run, and `malformed` if the help names neither options nor subcommands.
+  /// - Throws: `HelpError.Code.usage` for an empty name or a name with a slash, `notFound` for a
+  ///   program that does not run or prints no help, and `malformed` if the help names neither
+  ///   options nor subcommands.
   package init(naming text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1)
     guard let first = parts.first, let last = parts.last, !first.contains("/") else {
@@ -79,8 +80,8 @@ package final class Tool: Sendable {
     return completed
   }
 
-  /// Returns the text that `program PATH… --help` prints. If the text contains no options, returns
-  /// the text of `-h`. Returns nil if neither call prints options.
+  /// Returns the text that `program PATH… --help` prints. If the text contains no hyphen, and thus
+  /// no option, returns the text of `-h`. Returns nil if neither text contains a hyphen.
   private func helpText(of path: [String]) -> String? {
     for option in ["--help", "-h"] {
       guard let text = output(of: path + [option]) else { continue }

@@ -7,8 +7,8 @@ import Synchronization
 package import SystemPackage
 
 /// Compiles a book for a program that shows the book. The file contains the contents, the author's
-/// texts, the search index, pictures, and each topic's document in bytes. The file omits the
-/// sources, so the program needs no parser.
+/// texts, pictures, each topic's document in bytes, and requested members such as the search index.
+/// The file omits the sources, so the program needs no parser.
 ///
 ///     try book.compile(to: "Help.helpz", adding: [.searchIndex])
 ///

@@ -19,7 +19,7 @@ package enum BookInstaller {
   ///   - standardName: the name for a book without an identifier, or nil for the name of the
   ///     source's file.
   ///   - replaces: whether to remove another book of this name, in all its versions.
-  ///   - isVerified: whether a bundle is verified. Otherwise a bundle that opens is installed.
+  ///   - isVerified: whether a bundle is verified. Otherwise only its contents table is checked.
   ///   - deriving: returns the makers of further members of a packed bundle, such as the search
   ///     index.
   /// - Throws: `HelpError.Code.usage` for an impossible name, `cannotCreate` and `inputOutput` if

@@ -19,7 +19,8 @@ package enum RemoteInstaller {
     package let reusedSize: Int
   }
 
-  /// Fetches a bundle, verifies and installs it, and records its address.
+  /// Fetches a bundle, verifies and installs it, and records its address. The address is recorded
+  /// only if the server states a tag or a date of the file.
   /// - Throws: the errors of `RemoteFile.open` and `BookInstaller.install`.
   package static func install(
     _ address: String, as name: String?, into folder: FilePath, replaces: Bool = false,

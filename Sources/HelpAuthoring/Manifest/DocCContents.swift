@@ -6,8 +6,8 @@ import HelpResources
 /// The contents of DocC's catalogs, from the lists under `## Topics`. The pages of a list are below
 /// the page with the list.
 ///
-/// A page in several lists is in the list nearest to the root. Pages in no list are last, sorted by
-/// title.
+/// A page in several lists is in the list nearest to the root. Pages in no list are last, in
+/// sections by kind, sorted by title.
 ///
 /// Source: DocC's documentation, Adding Structure to Your Documentation Pages.
 struct DocCContents {

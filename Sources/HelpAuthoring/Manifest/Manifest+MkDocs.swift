@@ -92,7 +92,8 @@ extension Manifest {
   }
 
   /// Recognises a project with a `mkdocs.yml` for each language, such as `docs/en/mkdocs.yml`. The
-  /// English files are the book, and the other languages are its translations.
+  /// English files, or else the files of the first language, are the book. The files of the other
+  /// languages are its translations.
   /// - Returns: nil for a source without such files.
   static func mkDocsLanguages(
     below folder: String, in provider: any ResourceProvider

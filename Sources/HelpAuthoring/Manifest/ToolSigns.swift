@@ -24,8 +24,8 @@ enum ToolSigns {
     }
   }
 
-  /// The dialects of all tools, in groups that do not share marks. A page that is the same in each
-  /// group is the same in the dialects of every tool.
+  /// The dialects of these tools, except MDX, and of MkDocs, in groups that do not share marks. A
+  /// page that is the same in each group is the same in all these dialects.
   static let trials: [ToolDialects] = [
     [.gitHubWiki, .obsidian, .mkDocs], .docusaurus, .vuePress, .hugo, .microsoftLearn, .jekyll,
   ]

@@ -10,7 +10,7 @@ package import SystemPackage
 /// The manifest precedes the resources and contains the summaries and anchors of topics. All
 /// resources are therefore read before the first resource is compressed. A session that opened the
 /// book has read the topics while opening. Up to 24 MiB of content are kept in memory, and other
-/// content is read twice. Only the manifest's memory grows with the book.
+/// content is read twice. Only the memory for facts about topics and resources grows with the book.
 package enum BookPacker {
   /// The phases that `pack` reports to its progress job.
   package static let phases = [

@@ -17,7 +17,8 @@ struct PackedResource: Sendable {
   private var lookups: [IncludeLookup] = []
   /// Whether the included files stay the same as long as the results of `lookups` stay the same.
   private var areIncludesCertain = false
-  /// The hash of the rules and of the topic's own bytes, or nil for other resources.
+  /// The hash of the rules and of the topic's own bytes. Nil for other resources, and if no members
+  /// are derived from topics.
   private var ownHash: UInt64?
   /// The hash of the rules, the topic's bytes and its included files. Nil while the included files
   /// are unknown.

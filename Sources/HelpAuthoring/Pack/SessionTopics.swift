@@ -12,7 +12,8 @@ struct SessionTopics: Sendable {
   }
 
   /// Returns the topic in a file, or nil if the file was not read. Names in different normal forms
-  /// are equal as keys, so the bytes of the path are compared.
+  /// are equal as keys, so the bytes of the path are compared. Of two such files, one has no topic
+  /// here.
   subscript(path: String) -> PackedResource? {
     guard let index = indices[path], resources[index].path.isSameBytewise(as: path) else {
       return nil

@@ -4,9 +4,10 @@ import SystemPackage
 /// Makes requests to one host in one run of the system's `curl`.
 ///
 /// Only `https` is used, and only public addresses are contacted. The host's name is looked up
-/// first, and `curl` connects to the address that was found. The caller follows redirects by the
-/// same rules. `curl` reads its configuration only from standard input, so no address becomes an
-/// argument. Several requests are made at the same time.
+/// first, and `curl` connects to the address that was found. If the system's `getent` is missing,
+/// `curl` looks up the name, and its address is checked only after the answer. The caller follows
+/// redirects by the same rules. `curl` reads its configuration only from standard input, so no
+/// address becomes an argument. Several requests are made at the same time.
 package enum CurlRun {
   /// The maximum duration of a run, in seconds.
   private static let maximumSeconds = 60

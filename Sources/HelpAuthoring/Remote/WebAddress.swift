@@ -14,8 +14,9 @@ package struct WebAddress: Sendable, Hashable {
   private static let sizeLimit = 4096
 
   /// Reads an address.
-  /// - Returns: nil for an address that is too long, has another scheme, contains a user's name, or
-  ///   contains spaces, quotation marks or characters outside ASCII.
+  /// - Returns: nil for an address that is too long, has another scheme, has no host or an invalid
+  ///   port, contains a user's name, or contains spaces, quotation marks, other characters that
+  ///   addresses must encode, or characters outside ASCII.
   package init?(_ text: String) {
     guard text.lowercased().hasPrefix(Self.scheme), text.utf8.count < Self.sizeLimit,
       text.utf8.allSatisfy({ $0 > .space && $0 < .delete && !"\"\\<>^`{|}".utf8.contains($0) })

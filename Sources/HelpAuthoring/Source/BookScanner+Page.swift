@@ -10,7 +10,8 @@ import HelpResources
 /// The page is the same as in the whole book. Any file in the folder could show that the book was
 /// written for a tool. The folder need not be listed if all tools read the page in the same way.
 extension BookScanner {
-  /// Returns a book with one topic.
+  /// Returns a book with one topic. If only the list of all files shows that the page is not in the
+  /// reader's language, returns a book with all topics, whose titles are the names of their files.
   /// - Parameters:
   ///   - name: the name of the topic as a user types it, or nil for the home.
   ///   - isShown: whether the whole book is opened afterwards. The whole book then reports a page

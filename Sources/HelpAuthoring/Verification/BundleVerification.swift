@@ -38,7 +38,8 @@ extension Book {
   ///     for finding in try Book.verify("guide.helpz") { print(finding) }
   /// - Parameter additions: the additions that the book was packed with, whose members are
   ///   compared. Nil compares none.
-  /// - Returns: errors, and warnings for members that Lectern does not use.
+  /// - Returns: errors, warnings for members that Lectern does not use, and notes on members by an
+  ///   older version of Lectern, which are not compared.
   /// - Throws: `HelpError` if the file does not exist, or is not an archive because it has no end
   ///   record.
   /// - Complexity: O(uncompressed bytes), and the work of parsing all topics.
