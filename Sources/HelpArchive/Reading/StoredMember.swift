@@ -11,7 +11,7 @@ package struct StoredMember: Sendable {
 
   /// Finds a member's bytes. Returns nil if the member is not stored. Does not compute the
   /// checksum, which would touch every page.
-  /// - Throws: `HelpError` with the code `malformed` for a damaged or encrypted member.
+  /// - Throws: `HelpError` with the code `malformed` for a member that `RawMember` refuses.
   /// - Complexity: O(1).
   package init?(of index: Int, in archive: Archive) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
@@ -28,11 +28,12 @@ package struct StoredMember: Sendable {
     get { archive.bytes.extracting(range) }
   }
 
-  /// Returns a copy of a range of the bytes, for a member that is read once. The system may then
+  /// Returns a copy of a part of the bytes, for a member that is read once. The system may then
   /// free the memory of the file's pages.
-  package func copy(_ range: Range<Int>) -> [UInt8] {
-    defer { archive.noteCopied(bytes: range.count) }
-    return [UInt8](copying: bytes.clamped(range.lowerBound, count: range.count))
+  /// - Parameter part: the range of the part, from the first byte of the member.
+  package func copy(_ part: Range<Int>) -> [UInt8] {
+    defer { archive.noteCopied(bytes: part.count) }
+    return [UInt8](copying: bytes.clamped(part.lowerBound, count: part.count))
   }
 
   /// Returns the CRC-32 of the bytes. The system may then free the memory of the file's pages.

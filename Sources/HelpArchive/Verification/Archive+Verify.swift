@@ -26,7 +26,7 @@ extension Archive {
 
   /// Returns every fault of every entry. An archive without a fault can be unpacked.
   ///
-  /// Faults of names are names that could not be unpacked everywhere, and names that collide.
+  /// Faults of names are names that are not safe to unpack, and names that collide.
   /// Faults of members are headers that disagree, overlaps, wrong sizes and checksums, unsupported
   /// methods, encryption, and sizes over the archive's limits.
   ///

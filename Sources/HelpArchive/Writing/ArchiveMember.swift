@@ -11,8 +11,8 @@ public struct ArchiveMember: Sendable {
     case automatic
   }
 
-  /// The relative path, with `/` between parts. The writer refuses names that could not be unpacked
-  /// everywhere, absolute paths and `..`.
+  /// The relative path, with `/` between parts. The writer refuses names that break the rules of
+  /// `ArchiveName`, such as absolute paths and `..`.
   package var name: String
   /// The compression of content that is not compressed already.
   package var compression: Compression

@@ -61,8 +61,8 @@ public struct ArchiveWriter: ~Copyable {
 
   /// Adds members in this order, and compresses them in parallel. After an error, the writer cannot
   /// be committed.
-  /// - Throws: `HelpError` with the code `malformed` for a name that could not be unpacked
-  ///   everywhere, occurs twice, or differs from another only in letter case or normal form. The
+  /// - Throws: `HelpError` with the code `malformed` for a name that is not safe to unpack or ends
+  ///   with a slash, occurs twice, or differs from another only in letter case or normal form. The
   ///   code is `notFound` for a missing file, and `inputOutput` if reading or writing fails or a
   ///   file changes while it is read. Errors of a member's content are also thrown.
   public mutating func append(_ members: [ArchiveMember]) throws(HelpError) {

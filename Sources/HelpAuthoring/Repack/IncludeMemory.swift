@@ -31,8 +31,8 @@ final class IncludeMemory: Sendable {
   private let contents = Mutex<[String: UInt64?]>([:])
 
   /// Reads the memory of an earlier packing.
-  /// - Parameter bytes: the result of `bytes(of:listing:bundle:)`. Other bytes result in an empty
-  ///   memory.
+  /// - Parameter bytes: the result of `bytes(of:listing:bundle:)`. Bytes by another program result
+  ///   in an empty memory. Of damaged bytes, the entries before the damage are read.
   init(_ bytes: [UInt8]) {
     var reader = NetstringReader(bytes)
     var entries: [String: Entry] = [:]

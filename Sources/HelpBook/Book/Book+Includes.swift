@@ -5,7 +5,7 @@ extension Book {
   /// The marks of lines that include a file, in the dialects of several tools.
   private static let marks = ["{{#", "--8<--", "[!INCLUDE", "[!include", "[!code", ":::code"]
     .map { Array($0.utf8) }
-  /// The maximum number of files that are fetched for a topic.
+  /// The number of files to fetch at which the search for further files ends.
   private static let maximumIncludes = 256
 
   /// Fetches, with one request, all files that a topic of a remote book may include. The parser

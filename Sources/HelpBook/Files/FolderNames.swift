@@ -48,8 +48,8 @@ package final class FolderNames: Sendable {
     return result
   }
 
-  /// Returns a path, with the last part in the letter case of the file or folder that it names. Nil
-  /// if there is no such file or folder, or if the letter case is already the same.
+  /// Returns a path, with the last part in the letter case of the first file or folder that it
+  /// names. Nil if there is no such file or folder, or if the letter case is already the same.
   package func spelling(of path: String) -> String? {
     let folder = ResourcePath.directory(of: path)
     let name = ResourcePath.name(of: path)

@@ -4,6 +4,7 @@
 package enum CommandWords {
   /// The reason why a line cannot be divided.
   package enum Fault: Error, Equatable {
+    /// No words, or an empty first word.
     case empty
     case openQuote(Character)
     /// A character outside quotes that only a shell understands.

@@ -16,8 +16,8 @@ package struct JSONReader {
   private var offset = 0
   private var nodeCount = 0
 
-  /// Reads JSON text. Bytes that are not valid UTF-8 become U+FFFD. If an object repeats a key, the
-  /// first value wins.
+  /// Reads JSON text. Bytes in a string that are not valid UTF-8 become U+FFFD. If an object
+  /// repeats a key, the first value wins. A number may also begin with zeros or end in a full stop.
   /// - Complexity: O(n).
   package static func read(
     _ bytes: [UInt8], maximumDepth: Int = 64, maximumNodes: Int = 1_000_000
