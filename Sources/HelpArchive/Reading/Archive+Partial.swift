@@ -1,8 +1,8 @@
 package import HelpCore
 
 extension Archive {
-  /// The number of bytes at the end of a file that a reader requests first: 12 KiB. This part
-  /// contains the end record with its comment, and the whole directory of a small archive.
+  /// The number of bytes at the end of a file that a reader requests first: 12 KiB. In an archive
+  /// by Lectern, they contain the end record with its comment, and a small directory as a whole.
   package static let partialTail = 12 << 10
   /// The maximum size of a central directory that is fetched, in bytes: 32 MiB.
   private static let maximumDirectorySize = 32 << 20

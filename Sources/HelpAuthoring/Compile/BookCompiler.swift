@@ -12,8 +12,8 @@ package import SystemPackage
 ///
 ///     try book.compile(to: "Help.helpz", adding: [.searchIndex])
 ///
-/// The file is a ZIP file, which `lectern` reads, lists and verifies. The same book always results
-/// in the same bytes.
+/// The file is a ZIP file, which `lectern` reads, lists and verifies. The same book, compressor and
+/// level always result in the same bytes.
 package enum BookCompiler {
   /// The phases that `compile` reports to its progress job.
   package static let phases = [ProgressJob.Phase("compile", share: 1)]
@@ -96,7 +96,7 @@ package enum BookCompiler {
 extension Book {
   /// Compiles the book for a program that shows the book: each topic becomes its document in bytes.
   /// The file is written in the folder of the target, and renamed when it is complete. The same
-  /// book always results in the same bytes. The call blocks its thread.
+  /// book, compressor and level always result in the same bytes. The call blocks its thread.
   ///
   ///     try Book.open("Help").compile(to: "help.helpz", adding: [.searchIndex])
   /// - Parameter additions: further members that are derived from the topics, such as `searchIndex`

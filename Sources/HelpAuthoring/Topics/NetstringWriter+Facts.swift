@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The values of a check's facts, in the form that `FactReader` reads.
+/// The values of facts, in the form that `FactReader` reads.
 extension NetstringWriter {
   mutating func flag(_ flag: Bool) { number(flag ? 1 : 0) }
 

@@ -9,7 +9,8 @@ public struct Topic: Sendable, Hashable, Identifiable {
   public let id: Int
   /// The path below the book's root without extension, with `/` between parts: `guide/install`.
   public let path: String
-  /// The title in the contents, or else the title of the page itself.
+  /// The title in the contents, or else the title of the page itself. In the reader's language if
+  /// the title is translated.
   public let title: String
   /// The path of the file in the book's own language: `guide/install.md`.
   public let file: String

@@ -36,7 +36,7 @@ package struct FilePattern: Sendable, Hashable {
     pathLength = self.parts.contains(Self.anyFolders) ? nil : parts.count
   }
 
-  /// Whether the pattern names exactly this path. Callers test a folder before its contents.
+  /// Whether the pattern names exactly this path. Callers also test each folder above the path.
   /// - Parameter depth: the number of folders at the start of the path that are skipped.
   /// - Complexity: one comparison of names for a pattern without a slash, else O(parts of the
   ///   pattern × parts of the path).

@@ -19,7 +19,7 @@ package final class IgnoredFiles: Sendable {
 
   package init(_ provider: any ResourceProvider) { self.provider = provider }
 
-  /// Whether the rules leave out this path. Callers test a folder before its contents.
+  /// Whether the rules leave out exactly this path. Callers also test each folder above the path.
   /// - Complexity: as `rules(in:)` and `FolderRules.ignores(_:isFolder:)`.
   package func ignores(_ path: String, isFolder: Bool) -> Bool {
     rules(in: ResourcePath.directory(of: path)).ignores(path, isFolder: isFolder)

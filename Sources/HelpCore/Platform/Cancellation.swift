@@ -2,9 +2,9 @@ import Synchronization
 
 /// The cancellation of the current thread's work.
 ///
-/// `BlockingWork` sets the cancellation for the work that a task waits for, and `Threads` passes it
-/// on to the threads that share the work. Long loops check it before each step. Cancelled work
-/// throws, and cleans up as after any other error.
+/// `BlockingWork` sets the cancellation for the work that a task waits for, and `Interruption` for
+/// the work that a signal may end. Each new `Thread` inherits the cancellation. Long loops check it
+/// before each step. Cancelled work throws, and cleans up as after any other error.
 package final class Cancellation: Sendable {
   /// The cancellation of the current thread's work, or nil for work that nothing can cancel.
   @TaskLocal package static var current: Cancellation?

@@ -1,5 +1,5 @@
 /// The time limit of the programs that an export or a check runs: Git, programs that draw diagrams,
-/// and compilers.
+/// and programs that check code.
 package enum ProgramLimit {
   /// The time after which a program is killed.
   package static let seconds = 60

@@ -43,7 +43,7 @@ enum TerminalGuard {
     _ = unsafe sequence.initialize(from: leaving)
     let actions = UnsafeMutableBufferPointer<sigaction>.allocate(capacity: handledSignals.count)
     unsafe actions.initialize(repeating: sigaction())
-    // More than SIGSTKSZ of every system: 64 KiB.
+    // More than the smallest stack that any system accepts (MINSIGSTKSZ): 64 KiB.
     let stack = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
     let pointer = UnsafeMutablePointer<TerminalRecord>.allocate(capacity: 1)
     unsafe pointer.initialize(
