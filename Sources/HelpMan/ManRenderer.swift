@@ -10,8 +10,8 @@ public import HelpDocument
 ///                                 .IP \(bu 2
 ///                                 \fB\-n\fR: \fIonce\fR
 ///
-/// cmark's own man writer does not suffice: it does not support tables or nested lists, drops link
-/// destinations and writes headings of every level as sections.
+/// cmark's own man writer does not suffice: it supports neither tables nor nested lists, drops the
+/// destinations of images, and writes headings of every level as sections or subsections.
 ///
 /// - The output is ASCII. Other characters are written `\[uXXXX]`, which groff and mandoc read in
 ///   every locale.

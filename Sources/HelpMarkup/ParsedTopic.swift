@@ -10,8 +10,9 @@ import HelpMetadata
 ///     topic.html()      // <h1 id="hi">Hi</h1>
 ///     topic.document()  // document, heading "hi", text "Hi"
 public struct ParsedTopic: ~Copyable {
-  /// The front matter of a Markdown topic, or the data in an HTML topic's head. Nil if there is
-  /// none. Front matter is parsed on first use, because a page is drawn without it.
+  /// The front matter of a Markdown topic, or the front matter and the data in the head of an HTML
+  /// topic. Nil if there is none, and for a text topic. The front matter of a Markdown topic is
+  /// parsed on first use, because a page is drawn without it.
   public var metadata: Metadata? {
     switch content {
     case .markdown(let topic): topic.metadata

@@ -14,7 +14,7 @@ package struct TagWriter {
     /// The map from the text to the source.
     package let map: SourceMap
     package let diagnostics: [Diagnostic]
-    /// The tags that were not understood. Only their inner text is shown.
+    /// The tags that were not understood, and whose content may be missing.
     package let unexpanded: [UnknownMark]
   }
 

@@ -65,7 +65,7 @@ extension ManWriter {
     var child = index + 1
     while child < document.end(of: index) {
       guard document.kind(of: child) == .tableRow else {
-        // Groups of rows are entered, as is any other node around rows.
+        // A caption is left out.
         child += 1
         continue
       }

@@ -14,8 +14,8 @@ import HelpDocument
 /// reserved mark (`title: {#if …}`), or if its value consists of words with a colon
 /// (`title: a: b`).
 struct FrontMatterRepair {
-  /// The metadata of all keys that can be read. Nil if there are none, and for too many sections or
-  /// faults.
+  /// The metadata of all keys that can be read, or after too many faults, only of the keys that are
+  /// read as text. Nil if there are none, and for too many sections.
   private(set) var metadata: Metadata?
   /// The faults of the sections that are left out or read as text, in order.
   private(set) var diagnostics: [Diagnostic] = []
