@@ -3,7 +3,7 @@ public import HelpDocument
 /// A renderer of documents as Markdown, for programs and people who read a page as text: CommonMark
 /// with GitHub's tables, task items, strikethrough, alerts and footnotes.
 ///
-///     <h2 id="why">Why?</h2>          ## Why? {#why}
+///     <h2 id="reason">Why?</h2>       ## Why? {#reason}
 ///     <p>Read <b>this</b>.</p>        Read **this**.
 ///
 /// - Tabs become headings, and description lists become bullet lists. A folded part becomes a bold

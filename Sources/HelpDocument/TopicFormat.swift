@@ -8,13 +8,13 @@ public enum TopicFormat: String, Sendable, Hashable, CaseIterable {
   /// Plain text, whose line breaks are kept: `.txt`.
   case text
 
-  /// The file extensions of all formats. If several files have the same path, the first extension
-  /// here takes precedence.
+  /// The file extensions of all formats. If several files differ only in their extensions, the
+  /// first extension here takes precedence.
   package static let fileExtensions = [
     "md", "markdown", "mdx", "mdoc", "html", "htm", "xhtml", "txt", "tutorial",
   ]
 
-  /// The extensions as a list for a sentence: `.md, .html or .txt`.
+  /// The extensions as a list for a sentence: `.md, .markdown, …, .txt or .tutorial`.
   package static let listedExtensions =
     fileExtensions.dropLast().map { "." + $0 }.joined(separator: ", ") + " or ."
     + fileExtensions[fileExtensions.count - 1]

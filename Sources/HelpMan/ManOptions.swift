@@ -5,7 +5,7 @@ package import HelpDocument
 public struct ManOptions: Sendable, Hashable {
   /// The name of the page, such as `git-log`. If nil, the title provides the name (`# git-log(1) --
   /// show logs`), else the line under NAME, else `fileName`. Without any of these names, the words
-  /// of the title form a name.
+  /// of the title form a name. A page without a title is then named `page`.
   package var title: String?
   /// The section: `1`, `3p`, `7` and others. If nil, the title provides the section, else
   /// `fileName` (`git-log.1.md`). Without either, the section is `7`.
@@ -17,20 +17,22 @@ public struct ManOptions: Sendable, Hashable {
   package var source: String?
   /// The manual that the page is part of, in the middle of the first line.
   package var manual: String?
-  /// The summary after the name under NAME, unless the title contains a summary. If nil, the
-  /// summary is the page's first sentence.
+  /// The summary after the name under NAME, unless the title contains a summary, or the page has
+  /// its own section NAME. If nil, the summary is the page's first sentence, else its title.
   package var summary: String?
   /// The path of the page's file. Only the path's last component is used.
   package var fileName: String?
 
-  /// Creates options. Values that are nil are found in the page, if it contains them.
+  /// Creates options. The page supplies a name, a section and a summary that are nil. A date, a
+  /// source and a manual that are nil stay empty.
   /// - Parameters:
   ///   - title: the name of the page.
   ///   - section: the section: `1`, `3p`, `7` and others.
   ///   - date: the date to show.
   ///   - source: the origin of the page: a program and its version.
   ///   - manual: the manual that the page is part of.
-  ///   - summary: the summary after the name under NAME, unless the title contains one.
+  ///   - summary: the summary after the name under NAME, unless the title contains one, or the page
+  ///     has its own section NAME.
   ///   - fileName: the path of the page's file.
   public init(
     title: String? = nil, section: String? = nil, date: String? = nil, source: String? = nil,
@@ -46,8 +48,8 @@ public struct ManOptions: Sendable, Hashable {
   }
 
   /// Fills values that are nil from front matter: `section`, `date` without its time, `source`,
-  /// `manual` and `description`. The key `title` is ignored, because it is the text of a heading,
-  /// not a name.
+  /// `manual` and `description`. A value that is not a section is ignored. So is the key `title`,
+  /// which is the text of a heading, not a name.
   package mutating func fill(from metadata: Metadata?) {
     section = section ?? metadata?["section"]?.string.flatMap { ManName.isSection($0) ? $0 : nil }
     date = date ?? metadata?["date"]?.string.map(Self.day)

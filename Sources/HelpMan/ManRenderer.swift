@@ -3,15 +3,15 @@ public import HelpDocument
 /// A renderer of documents as man pages for `man`, mandoc and groff, in the macros of man(7) and,
 /// for tables, tbl(1).
 ///
-///     # greet(1) -- say hello     .TH greet 1 "" "" ""
+///     # greet(1) -- say hello     .TH "greet" "1" "" "" ""
 ///                                 .SH NAME
 ///     ## OPTIONS                  greet \- say hello
 ///     - `-n`: *once*              .SH OPTIONS
 ///                                 .IP \(bu 2
 ///                                 \fB\-n\fR: \fIonce\fR
 ///
-/// cmark's own man writer does not suffice: it does not support tables or nested lists, drops link
-/// destinations and writes headings of every level as sections.
+/// cmark's own man writer does not suffice: it supports neither tables nor nested lists, drops the
+/// destinations of images, and writes headings of every level as sections or subsections.
 ///
 /// - The output is ASCII. Other characters are written `\[uXXXX]`, which groff and mandoc read in
 ///   every locale.
@@ -22,8 +22,9 @@ public import HelpDocument
 /// - A section NAME, which apropos(1) needs, is added to a page without one. Text before the first
 ///   section is put under DESCRIPTION, or under the title if the title is more than the name.
 /// - Footnotes are at the end, under NOTES.
-/// - Links to the web are written `.UR`, links to other man pages (`git-log.1.md`) bold with their
-///   section, and other links as their text.
+/// - Links to the web are written `.UR` or, in headings, terms and tables, as their text and the
+///   address. Links to other man pages (`git-log.1.md`) are bold with their section. Other links
+///   are only their text.
 public struct ManRenderer: Sendable {
   /// The data of the page besides its text.
   package let options: ManOptions
@@ -45,7 +46,7 @@ public struct ManRenderer: Sendable {
     return writer.run()
   }
 
-  /// Returns the head of a page of several documents, up to its section NAME.
+  /// Returns the head of a page of several documents, including its section NAME.
   package func head() -> [UInt8] {
     let empty = DocumentBuilder().finish()
     var writer = ManWriter(empty, head: ManHead(empty, options: options))

@@ -10,8 +10,9 @@ import HelpMetadata
 ///     topic.html()      // <h1 id="hi">Hi</h1>
 ///     topic.document()  // document, heading "hi", text "Hi"
 public struct ParsedTopic: ~Copyable {
-  /// The front matter of a Markdown topic, or the data in an HTML topic's head. Nil if there is
-  /// none. Front matter is parsed on first use, because a page is drawn without it.
+  /// The front matter of a Markdown topic, or the front matter and the data in the head of an HTML
+  /// topic. Nil if there is none, and for a text topic. The front matter of a Markdown topic is
+  /// parsed on first use, because a page is drawn without it.
   public var metadata: Metadata? {
     switch content {
     case .markdown(let topic): topic.metadata
@@ -59,7 +60,8 @@ public struct ParsedTopic: ~Copyable {
     let html: HTMLTopic
     /// The topic's text with template tags replaced, or nil if it has none.
     let liquid: LiquidTopic?
-    /// The page as written, or nil if the sanitized page is the output.
+    /// The page as written, without front matter and with template tags replaced. Nil if the
+    /// sanitised page is the output.
     let original: [UInt8]?
     /// See `ParsedTopic.excess`.
     let excess: HelpError?
@@ -130,7 +132,8 @@ public struct ParsedTopic: ~Copyable {
   /// Returns the topic's body as an HTML fragment in UTF-8, each block on separate lines.
   ///
   /// The fragment has no script, style or dangerous URL unless the options allow unsafe HTML. An
-  /// HTML topic is then returned as it was written.
+  /// HTML topic is then returned as it was written, without front matter and with template tags
+  /// replaced.
   public borrowing func htmlBytes() -> [UInt8] {
     switch content {
     case .markdown(let topic): topic.html()

@@ -9,7 +9,8 @@ extension TopicDigest {
   /// Whether the digest of a Markdown topic may depend on other files, through `{{#include}}`,
   /// `{!file!}` and similar directives.
   /// - Parameters:
-  ///   - source: the bytes of the topic's file. The answer for UTF-16 and UTF-32 is always true.
+  ///   - source: the bytes of the topic's file. If they begin with the byte order mark of UTF-16 or
+  ///     UTF-32, the answer is always true.
   ///   - tools: the dialects of the topic.
   /// - Complexity: O(n), at the speed of memory for a topic without `{{`.
   package static func mayInclude(_ source: [UInt8], tools: ToolDialects = []) -> Bool {

@@ -33,8 +33,8 @@ struct Flattening {
     case tab
   }
 
-  /// The maximum number of containers that nest in the output. Each container makes the lines in it
-  /// longer.
+  /// The depth at which the output opens no further quote, list or alert. Each container makes the
+  /// lines in it longer.
   static let maximumDepth = 16
 
   let source: Document
@@ -43,7 +43,8 @@ struct Flattening {
   var frames: [Frame] = []
   var slugger = Slugger()
   private let footnotes: FootnoteNumbers
-  /// The heading to add before the source, or nil if the source has a heading of level one.
+  /// The heading to add before the source. Nil if there is none to add, or the source has a heading
+  /// of level one.
   private let title: String?
   /// The number of open containers in the output.
   var depth = 0

@@ -35,7 +35,7 @@ struct LeafFlow {
   private var keepsLineBreaks = true
   /// The anchors that wait for the next content.
   private var anchors: [String] = []
-  /// The anchors that the document already has.
+  /// The anchors that the document already has, and the anchors of all headings.
   private var usedAnchors: Set<String>
 
   /// The maximum number of successive line breaks.

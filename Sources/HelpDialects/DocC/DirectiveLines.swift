@@ -61,7 +61,8 @@ package struct DirectiveLines {
     effort = 4 * text.count
   }
 
-  /// The number of open directives around the next line.
+  /// The number of open directives around the next line. A directive that ends on the line of its
+  /// head is not counted.
   package var depth: Int { containers.count }
 
   /// Returns the next line, or nil after the last. Directives that are never closed end there.

@@ -188,7 +188,7 @@ extension DocCPage {
   }
 
   /// Returns the edits for `[label]: doc:Page` at the start of a line and the end of the line, or
-  /// nil for any other text.
+  /// nil for any other text and for a missing page.
   private mutating func definition(
     _ open: Int?, closing: Int, _ line: Range<Int>
   ) -> (edits: [Edit], end: Int)? {

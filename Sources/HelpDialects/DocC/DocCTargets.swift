@@ -95,7 +95,7 @@ struct DocCTargets {
     return headings
   }
 
-  /// Returns the name of a file, without its folders and extension, as a title.
+  /// Returns the name of a file, without its folders and up to its first dot, as a title.
   private static func title(ofFile path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return TagExpansion.literal(String(name.prefix { $0 != "." }))

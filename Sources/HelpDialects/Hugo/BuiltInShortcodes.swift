@@ -4,8 +4,8 @@
 ///
 /// Source: Hugo's documentation, Shortcodes.
 enum BuiltInShortcodes {
-  /// Returns the replacement of a tag, or nil if its name is unknown. `Shortcodes` itself expands
-  /// `param`, `ref` and `relref`.
+  /// Returns the replacement of a tag. Returns nil if its name is unknown, or if it lacks a closing
+  /// tag that it needs. `Shortcodes` itself expands `param`, `ref` and `relref`.
   /// - Parameters:
   ///   - isPaired: whether a closing tag follows.
   ///   - isBlock: whether the tag is alone on its lines.

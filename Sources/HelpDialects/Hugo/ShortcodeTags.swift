@@ -33,7 +33,8 @@ struct ShortcodeTags {
     for (index, line) in lines.enumerated() { tags[index].line = line }
   }
 
-  /// Whether a tag and its partner are alone on their lines.
+  /// Whether a tag begins its line, and its partner ends a line. A tag without a partner must end
+  /// its own line.
   func isBlock(_ index: Int) -> Bool {
     tags[index].prefix != nil && tags[tags[index].partner ?? index].endsLine
   }

@@ -7,8 +7,8 @@ import HelpCore
 ///     {{% unknown %}} *c* {{% /unknown %}}     *c*
 ///
 /// As in Hugo, shortcodes are replaced before Markdown is parsed, even in code. The templates of
-/// the site's own shortcodes are read if `ShortcodeTemplate` understands them. Any other shortcode
-/// becomes its inner text, and is listed among the unknown marks.
+/// the site's own shortcodes are read if `ShortcodeTemplate` understands them. An unknown shortcode
+/// becomes its title and its inner text, and is listed among the unknown marks.
 package struct Shortcodes {
   var writer: TagWriter
   /// The topic's text and the included texts that are being expanded, innermost last.

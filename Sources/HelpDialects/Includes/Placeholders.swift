@@ -91,7 +91,8 @@ package struct Placeholders: Sendable {
     return (number, index + 3)
   }
 
-  /// Returns the last byte of a noncharacter at an index, or nil for any other character.
+  /// Returns the last byte of the character at an index, or nil for a character that does not begin
+  /// with `head`.
   private static func mark(_ bytes: [UInt8], _ index: Int) -> UInt8? {
     guard index + 2 < bytes.count, bytes[index] == head[0], bytes[index + 1] == head[1] else {
       return nil

@@ -4,7 +4,8 @@ internal import HelpMetadata
 
 extension Preprocessor {
   /// Writes the replacement of a tool's mark, or opens the file that replaces the mark. A mark that
-  /// needs a file stays as written if the topic has no includes or exceeded its limit.
+  /// needs a file stays as written if the topic has no includes or exceeded its limit. An embed
+  /// then becomes a link.
   mutating func replace(_ mark: TextMark) {
     let start = mark.range.lowerBound
     switch mark.replacement {

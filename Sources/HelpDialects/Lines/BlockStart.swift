@@ -110,7 +110,7 @@ package enum BlockStart {
   }
 
   /// Returns the length of a task's box at the start of the line's text, including the white space
-  /// after the box. The length is 0 if there is no box.
+  /// after the box. The length is 0 if there is no box, or no text after the box.
   ///
   /// As in cmark-gfm, only the item's marker may precede the box on its line.
   package static func taskBox(_ line: BlockLine) -> Int {

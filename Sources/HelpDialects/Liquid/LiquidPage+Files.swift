@@ -5,7 +5,8 @@ import HelpMetadata
 /// Values and texts from front matter, data files and included files.
 extension LiquidPage {
   /// Returns the value of a variable, such as `site.title`, `site.data.file.key`, `page.title`,
-  /// `include.name` or an assigned variable. Returns nil for an unknown variable.
+  /// `include.name` or an assigned variable. Returns nil for an unknown variable, but an empty text
+  /// for a missing argument of an include.
   mutating func lookUp(_ path: String, at position: SourcePosition) -> String? {
     let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return variables[path] }
@@ -122,7 +123,7 @@ extension LiquidPage {
   }
 
   /// Returns lines of HTML without indentation, which would begin code, and without blank lines,
-  /// which would end a block.
+  /// which would end a block. A text with a `pre` element stays unchanged.
   private static func withoutIndentation(_ text: [UInt8]) -> [UInt8] {
     if String(decoding: text, as: UTF8.self).contains("<pre") { return text }
     let lines = text.split(separator: .lineFeed).map { $0.drop(while: \.isASCIIWhitespace) }

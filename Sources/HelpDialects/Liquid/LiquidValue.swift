@@ -10,7 +10,7 @@ struct LiquidValue {
 
   /// The maximum number of parts between `|`: the operand and 15 filters.
   private static let maximumStages = 16
-  /// The size of the longest value, in bytes. Each filter could double a value.
+  /// The size of the longest value to filter, in bytes. Each filter could double a value.
   private static let maximumSize = 64 << 10
 
   private(set) var operand: Operand
@@ -30,8 +30,9 @@ struct LiquidValue {
     }
   }
 
-  /// Returns the value after all filters, or nil if there is no value or a filter is unknown.
-  /// Filters for escapes and for the form of addresses do not change the value.
+  /// Returns the value after all filters. Returns nil if there is no value, if a filter is unknown,
+  /// or if a value before a filter is too long. Filters for escapes, for Markdown and for the form
+  /// of addresses do not change the value.
   /// - Parameter value: a function that returns the value of a variable, or nil for an unknown
   ///   variable.
   func text(_ value: (String) -> String?) -> String? {

@@ -194,7 +194,7 @@ extension MDXText {
   /// Returns nil if the file cannot be read.
   mutating func shownFile(_ tag: JSXTag, _ location: TagLocation) -> (text: String, end: Int)? {
     let endTag = "</include>"
-    // The content is a path of at most 1,024 bytes.
+    // The path and the end tag have at most 1,024 bytes.
     let limit = min(text.count, tag.end + 1_024)
     guard !tag.isSelfClosing, depth < TagWriter.maximumDepth, writer.site.countInclude(),
       let close = ByteSearch.place(of: endTag, in: text[tag.end..<limit].span)

@@ -10,11 +10,11 @@ import HelpMetadata
 ///       Some *text*        ->   …
 ///     </Aside>                  </div>
 ///
-///     <TabItem label="a">       a section with the title a
+///     <TabItem label="a">       a tab with the title a
 ///
-/// Module statements, comments and expressions are left out. Unknown components leave their
-/// children. Losses are noted. Code stays unchanged. As in MDX, indentation does not make code.
-/// Lines in components therefore lose their indentation.
+/// Module statements and comments are left out, as are expressions whose text is unknown. Unknown
+/// components leave their children. Losses are noted. Code stays unchanged. As in MDX, indentation
+/// does not make code. Lines in components therefore lose their indentation.
 ///
 /// Sources: MDX's documentation, What is MDX; Docusaurus' documentation, Markdown Features;
 /// Starlight's, Authoring Content.
@@ -114,7 +114,7 @@ package struct MDXText {
   }
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n + size of the included files).
   package static func run(_ source: TagSource, _ rules: Rules) -> TagWriter.Outcome? {
     run(source, rules, depth: 0, parameters: [:], includes: IncludeCount())

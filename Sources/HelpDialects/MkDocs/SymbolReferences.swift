@@ -21,7 +21,7 @@ package struct SymbolReferences {
   private var openBrackets: [Int] = []
 
   /// Rewrites a page.
-  /// - Returns: nil if nothing changes.
+  /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n).
   package static func run(_ source: TagSource) -> TagWriter.Outcome? {
     guard ByteSearch.place(of: "][", in: source.text.span) != nil else { return nil }

@@ -3,7 +3,7 @@ internal import HelpCore
 /// The marks of Obsidian, Foam and wikis in a text, outside code.
 ///
 ///     [[Page#Heading|text]]        [text](Page#heading)
-///     ![[picture.png|100]]         <img src="picture.png" width="100">
+///     ![[picture.png|100]]         <img src="picture.png" alt="picture" width="100">
 ///     ![[Page]]               ->   the text of Page
 ///     Text ^name                   Text <a id="^name"></a>
 ///     %%hidden%%

@@ -20,7 +20,7 @@ struct WikiLink {
   ///   - content: the text between the brackets.
   ///   - topic: the name of the topic with the link if another topic embeds it.
   ///   - hasLabelFirst: whether the text precedes the bar, and the target follows it.
-  /// - Returns: nil if the link has no target.
+  /// - Returns: nil if the link names no target and no part of one.
   init?(_ content: ArraySlice<UInt8>, of topic: String = "", hasLabelFirst: Bool = false) {
     embeddedTopic = topic
     // In a table, a backslash escapes the bar.

@@ -19,7 +19,8 @@ public struct MarkupOptions: Sendable {
   /// Whether raw HTML and every URL stay as written. Only the author of a book should choose this
   /// (`--unsafe`).
   public var allowsUnsafeHTML = false
-  /// Whether every heading receives an id, by the rule `slugRule`. Only in dialect `lectern`.
+  /// Whether every heading without an id receives one. In Markdown topics, only in dialect
+  /// `lectern`, and by the rule `slugRule`.
   public var generatesHeadingIDs = true
   /// A function that rewrites the destinations of links and images, in Markdown, HTML and text
   /// topics. A nil result keeps the destination. Any other result is checked for safety like a

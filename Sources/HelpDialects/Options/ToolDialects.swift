@@ -54,8 +54,8 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
 
   /// Starlight: asides, `:::note[Title]`, in Markdown and in MDX.
   package static let starlight = ToolDialects(rawValue: 16384)
-  /// Nextra, Fumadocs and other sites of MDX pages. Only their links differ, because `.mdx` is MDX
-  /// in every book.
+  /// Nextra, Fumadocs and other sites of MDX pages: `[#id]` after a heading, `{:js}` at the end of
+  /// code, and their links. `.mdx` is MDX in every book.
   package static let mdx = ToolDialects(rawValue: 32768)
 
   /// Lume, whose only difference is in the ids of headings.

@@ -5,7 +5,8 @@ internal import HelpDocument
 ///
 /// `/// file: a.js` names the file. The text before `// ---cut---` and comments such as
 /// `// @errors: 2304` are meant for the compiler, and are left out. `+++added+++` and
-/// `---removed---` become the lines of a diff. Lines with `:::marked:::` are highlighted.
+/// `---removed---` become the lines of a diff. In any other block, lines with `:::marked:::` are
+/// highlighted.
 struct SvelteCode {
   /// The lines that readers see.
   private(set) var lines: [String] = []

@@ -3,7 +3,7 @@ package import HelpDocument
 
 /// The output of a pass that replaces tags: the parts of the page that stay, and the replacements.
 package struct TagWriter {
-  /// The maximum number of bytes that the tags of one topic may insert from other files.
+  /// The maximum number of bytes that one pass may insert into a topic from other files.
   static let maximumSize = 16 << 20
   /// The maximum depth of nested included files.
   static let maximumDepth = 10
@@ -14,7 +14,7 @@ package struct TagWriter {
     /// The map from the text to the source.
     package let map: SourceMap
     package let diagnostics: [Diagnostic]
-    /// The tags that were not understood. Only their inner text is shown.
+    /// The tags that were not understood, and whose content may be missing.
     package let unexpanded: [UnknownMark]
   }
 
@@ -93,8 +93,8 @@ package struct TagWriter {
     output.append(text, madeAt: origin, prefix: prefix)
   }
 
-  /// Counts bytes from other files against the limit of the topic.
-  /// - Returns: false if the topic now exceeds the limit.
+  /// Counts bytes from other files against the limit of the pass.
+  /// - Returns: false if the pass now exceeds the limit.
   mutating func charge(_ bytes: Int) -> Bool {
     budget -= bytes
     return budget >= 0

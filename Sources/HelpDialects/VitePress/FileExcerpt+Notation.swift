@@ -32,7 +32,8 @@ extension FileExcerpt {
   }
 
   /// Reads the text after `@include:`: a path, `#region` and `{first,last}`.
-  /// - Returns: nil if there is no path, or if the braces contain anything but two line numbers.
+  /// - Returns: nil if there is no path, or if the braces contain anything but two line numbers,
+  ///   either of which may be missing.
   init?(include notation: String) {
     var unreadText = notation.trimmingWhitespace[...]
     var lines: [Substring] = []

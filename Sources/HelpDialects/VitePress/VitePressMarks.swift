@@ -25,7 +25,7 @@ package struct VitePressMarks {
       || ByteSearch.place(of: directive, in: text) != nil
   }
 
-  /// Returns the paths of the Markdown files that a text includes, as they are written.
+  /// Returns the paths of the Markdown files that a text includes. See `FileExcerpt.path`.
   /// - Complexity: O(n), at the speed of memory for a text without includes.
   package static func includes(in text: [UInt8]) -> [String] {
     guard ByteSearch.place(of: directive, in: text.span) != nil else { return [] }

@@ -7,7 +7,7 @@ internal import HelpDocument
 ///     *Text*                    …
 ///     :::                       </div>
 ///     ::: code-group       ->
-///     ```js{2} [a.js]           a section with the title a.js, and a code block
+///     ```js{2} [a.js]           a tab with the title a.js, and a code block
 ///
 /// Vue's components are noted, and the text inside them stays. An expression becomes its value, and
 /// is noted if the value is unknown. A page with the layout `home` begins with the words in its

@@ -13,16 +13,14 @@ package import HelpCore
 ///     300,000 rows     863 MB, which fit into the budget
 ///     400,000 rows     1,151 MB, which exceed the budget
 ///
-/// Ordinary pages are not weighed, because a text of less than `freeSize` bytes cannot exceed the
-/// budget.
+/// Ordinary pages are not weighed: a text of less than `freeSize` bytes is always accepted.
 package struct PageBudget: Sendable {
   /// The maximum memory that one page may need, in bytes.
   package static let maximumMemory = 1 << 30
   /// The maximum number of nodes that one page may have. The weights are high enough for the limit
   /// of memory to bound the number of nodes.
   package static let maximumNodes = 4_000_000
-  /// The minimum size of a text that is weighed, in bytes. A smaller text fits even with a node at
-  /// each byte.
+  /// The minimum size of a text that is weighed, in bytes. Any smaller text is accepted.
   package static let freeSize = 1 << 20
 
   /// The memory reserved for the program and for parts with separate limits: missing cells of table
@@ -40,7 +38,7 @@ package struct PageBudget: Sendable {
     weights = syntax == .markdown ? Self.markdown : Self.html
   }
 
-  /// Whether a text is large enough to exceed the budget.
+  /// Whether a text is large enough to be weighed.
   package static func isNeeded(for text: [UInt8]) -> Bool { text.count >= freeSize }
 
   /// Whether a text exceeds the budget.

@@ -42,7 +42,8 @@ struct SectionMatch {
     }
   }
 
-  /// Pairs each remaining section with the most similar remaining section of the old page.
+  /// Pairs each remaining section with the most similar remaining section of the old page, if that
+  /// is similar enough.
   private mutating func matchSimilar() {
     let unpairedOld = oldSections.indices.filter { !isPaired[$0] }
     let unpairedNew = newSections.indices.filter { oldIndices[$0] == nil }

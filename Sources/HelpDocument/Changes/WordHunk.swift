@@ -4,8 +4,7 @@ package struct WordHunk: Sendable, Hashable {
   package var before: [String] = []
   package var removedWords: [String] = []
   package var addedWords: [String] = []
-  /// The first equal words after the difference. If all equal words up to the next hunk are among
-  /// these words, the next hunk does not repeat them.
+  /// The first equal words after the difference. The next hunk does not repeat them.
   package var after: [String] = []
   /// Whether the text begins with the first word of the hunk.
   package var beginsText = false
@@ -33,8 +32,8 @@ package struct WordHunk: Sendable, Hashable {
   static let maximumWords = 4000
 
   /// Returns the differences between two texts, in order.
-  /// - Complexity: O(n · d) for n words and d differences (Myers, 1986). At most twice
-  ///   `maximumWords` words differ.
+  /// - Complexity: O(n · d) for n words and d differences (Myers, 1986). d is at most twice
+  ///   `maximumWords`, because longer texts are not compared.
   package static func hunks(from old: [String], to new: [String]) -> [WordHunk] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let longestEnd = min(old.count, new.count) - start

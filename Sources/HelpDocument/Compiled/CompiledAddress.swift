@@ -38,7 +38,7 @@ enum CompiledAddress {
     return mayHave && text.unicodeScalars.contains(where: ControlCharacters.isControl)
   }
 
-  /// Returns an address with its controls percent-encoded.
+  /// Returns an address, with its invisible characters percent-encoded if it has a control.
   static func encodingControls(_ address: String) -> String {
     hasControl(address) ? URLSafety.visible(address) : address
   }

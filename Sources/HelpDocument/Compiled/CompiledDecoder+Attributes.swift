@@ -81,7 +81,7 @@ extension CompiledDecoder {
     destinationKinds.append(kind)
   }
 
-  /// Reads the present attributes that are numbers.
+  /// Reads the present attributes that are numbers, except the level.
   private func readNumbers(
     of fields: CompiledFields, into record: inout Document.Attributes,
     from input: inout CompiledInput

@@ -27,8 +27,8 @@ package enum CompiledDestination: Sendable, Hashable {
     }
   }
 
-  /// Reads a destination of a decoded document. A resource becomes a topic, because both have the
-  /// same form.
+  /// Reads a destination of a decoded document by its form alone. A resource therefore becomes a
+  /// topic, as does a broken link that was written like the path of a topic.
   package init(text: String) {
     if CompiledAddress.fault(ofPath: text) == nil {
       let target = Destination(text.dropFirst())

@@ -12,11 +12,11 @@ package struct CompiledTopic: Sendable {
   /// The bytes at the start of every compiled topic.
   static let magic: [UInt8] = Array("LECTERNT".utf8)
 
-  /// The document, without positions and files. In a decoded topic, the document's destinations
-  /// are encoded `CompiledDestination`s.
+  /// The document. In a decoded topic, it has no positions and files, and the destinations of its
+  /// links are encoded `CompiledDestination`s.
   package var document: Document
-  /// The metadata for readers and man pages, without positions, or nil for a topic without
-  /// metadata.
+  /// The metadata for readers and man pages, or nil for a topic without metadata. In a decoded
+  /// topic, the metadata has no positions.
   package var metadata: Metadata?
 
   package init(document: Document, metadata: Metadata?) {
@@ -49,7 +49,8 @@ package struct CompiledTopic: Sendable {
   /// - Parameters:
   ///   - name: the topic's name, for the error.
   ///   - destination: a function that resolves a destination. Its second argument is true for an
-  ///     image. The function is called once for each different destination.
+  ///     image. The function is called once for each different destination of links, and once for
+  ///     each of images.
   /// - Throws: `HelpError(.malformed)` for a document that no parser creates, and for a path that
   ///   no file of a book can have. Also throws the errors of `destination`.
   /// - Complexity: O(n).

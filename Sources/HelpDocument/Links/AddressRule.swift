@@ -190,7 +190,8 @@ extension AddressRule {
       : scalar.properties.generalCategory == .spaceSeparator
   }
 
-  /// Returns the scalar that begins at an index, or nil inside a scalar and for invalid UTF-8.
+  /// Returns the scalar that begins at an index, or nil inside a scalar, from `end` on, and for
+  /// invalid UTF-8.
   package static func scalar(
     at index: Int, in bytes: [UInt8], _ end: Int
   ) -> Unicode.Scalar? {

@@ -4,7 +4,8 @@ package import HelpCore
 public struct LinkReference: Sendable, Hashable {
   /// The element that refers to another resource.
   public enum Kind: Sendable, Hashable {
-    /// A link that a reader follows: Markdown's `[text](…)` and `<…>`, HTML's `<a href>`.
+    /// A link that a reader follows: Markdown's `[text](…)` and `<…>`, HTML's `<a href>`, and
+    /// addresses in running text.
     case link
     /// An image or other media shown in place: Markdown's `![text](…)`, HTML's `<img src>` and
     /// others.

@@ -16,8 +16,8 @@ package enum URLSafety {
   /// Whether an address is relative, or has an allowed scheme. The schemes for an image are `http`,
   /// `https`, and `data` with a PNG, GIF, JPEG or WebP image.
   ///
-  /// White space, control and invisible characters in a scheme are ignored, because browsers ignore
-  /// some of them.
+  /// White space, control characters and characters outside ASCII in a scheme are ignored, because
+  /// browsers ignore some of them.
   /// - Complexity: O(length of the scheme and of the characters hidden in it).
   package static func isSafe(_ address: Span<UInt8>, isImage: Bool = false) -> Bool {
     var visible: [UInt8] = []

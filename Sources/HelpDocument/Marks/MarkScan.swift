@@ -12,7 +12,7 @@ struct MarkScan {
   /// Whether the block is a heading, which cannot be an `import` or `export` statement.
   var isHeading = false
 
-  /// The byte that represents code or an image, which no mark contains.
+  /// The byte that represents code, an image or a footnote's mark. No mark contains the byte.
   private static let object: UInt8 = 0xFF
 
   /// Adds a node's text to the current line.
@@ -62,8 +62,8 @@ struct MarkScan {
     marks.append((kind, name, parts[part - 1].node))
   }
 
-  /// Finds a mark such as `:::name`. A fence without a name, or with the name `end`, closes an
-  /// earlier mark.
+  /// Finds a mark such as `:::name`. A fence without a name, or with the name `end` or `name-end`,
+  /// closes an earlier mark.
   private mutating func findFence(_ fence: String, _ kind: UnknownMark.Kind) {
     guard line.starts(with: fence.utf8) else { return }
     let name = word(from: line.drop { $0 == line[0] }.startIndex)
@@ -73,7 +73,7 @@ struct MarkScan {
     add(kind, name, at: 0)
   }
 
-  /// Finds `--8<--`, perhaps after a `;`.
+  /// Finds `--8<--` or `-8<-`, perhaps after `;`.
   private mutating func findSnippet() {
     let mark = line.drop { $0 == UInt8(ascii: ";") }
     if mark.starts(with: "--8<--".utf8) || mark.starts(with: "-8<-".utf8) {
@@ -134,7 +134,7 @@ struct MarkScan {
     add(kind, name, at: offset)
   }
 
-  /// Finds `{{ name }}` with at most 80 bytes between the braces.
+  /// Finds `{{ name }}` with at most 81 bytes between the braces.
   private mutating func findExpression(from index: inout Int) {
     let start = index
     var end = start

@@ -34,8 +34,7 @@ extension Metadata.Node {
   }
 
   /// The whole number in a scalar, or nil for other values and for numbers beyond the range of
-  /// `Int`. The number is decimal, or begins with `0x`, `0o` or `0b`, and may have `_` between
-  /// digits.
+  /// `Int`. The number is decimal, or begins with `0x`, `0o` or `0b`. Each `_` is ignored.
   public var int: Int? {
     guard var digits = string?.filter({ $0 != "_" }), !digits.isEmpty else { return nil }
     var sign = ""

@@ -2,7 +2,7 @@ package import HelpCore
 
 /// A cursor that converts offsets to positions, for offsets that mostly increase.
 ///
-/// A line ends at a line feed only, as in other diagnostics. Columns count bytes.
+/// A line ends at a line feed only. Columns count bytes.
 /// - Complexity: O(distance) for an offset after the last, O(offset) for an earlier offset.
 package struct SourceCursor {
   private let bytes: [UInt8]

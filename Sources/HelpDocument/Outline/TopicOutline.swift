@@ -49,8 +49,9 @@ public struct TopicOutline: Sendable {
   package private(set) var anchorNodes: [Int] = []
   /// The links and images, in order.
   package private(set) var links: [Link] = []
-  /// The plain text of the first paragraph outside quotes, lists and tables, cut at a word to at
-  /// most 200 characters with `…`. The text is empty if there is no such paragraph.
+  /// The plain text of the first paragraph with text outside quotes, lists, tables and similar
+  /// blocks, cut at a word to at most 200 characters with `…`. Images are left out. The text is
+  /// empty if there is no such paragraph.
   public private(set) var summary = ""
 
   /// Reads the outline of a document in one pass.

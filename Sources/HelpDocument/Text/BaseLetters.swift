@@ -13,8 +13,8 @@ enum BaseLetters {
       })
   }
 
-  /// Returns a text in ASCII. Letters lose their marks, spaces become ASCII spaces, and other
-  /// characters are left out.
+  /// Returns a text in ASCII. Letters lose their marks, spaces become ASCII spaces, and all other
+  /// characters outside ASCII are left out.
   static func ascii(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var result = String.UnicodeScalarView()

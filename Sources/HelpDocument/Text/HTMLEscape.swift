@@ -67,8 +67,8 @@ public import HelpCore
     }
   }
 
-  /// Returns the character with a number, or nil for a control character and for a number without a
-  /// character.
+  /// Returns the character with a number. Returns nil for a number without a character, and for a
+  /// number below 32 that is not a tab or a line end.
   private static func scalar(_ number: UInt32) -> Unicode.Scalar? {
     number < 0x20 && ![0x09, 0x0A, 0x0D].contains(number) ? nil : Unicode.Scalar(number)
   }

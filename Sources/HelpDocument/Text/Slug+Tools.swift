@@ -46,9 +46,9 @@ extension Slug {
     }
   }
 
-  /// Returns VuePress' anchor for a heading. Each run of spaces and ASCII punctuation becomes one
-  /// `-`, except at the ends, and `_` precedes a digit at the start. `--signed int` becomes
-  /// `signed-int`.
+  /// Returns VuePress' anchor for a heading. Letters become lower case. Each run of spaces, ASCII
+  /// punctuation and curly quotation marks becomes one `-`, except at the ends, and `_` precedes a
+  /// digit at the start. `--signed int` becomes `signed-int`.
   ///
   /// Source: mdit-vue's `slugify`.
   static func vuePress(_ text: String) -> String {
@@ -68,8 +68,8 @@ extension Slug {
   }
 
   /// Returns markdown-it-anchor's anchor for a heading. Letters become lower case, each run of
-  /// white space becomes one `-`, and everything else is kept. `deno.cwd (sync)` becomes
-  /// `deno.cwd-(sync)`.
+  /// white space becomes one `-`, except at the ends, and everything else is kept.
+  /// `deno.cwd (sync)` becomes `deno.cwd-(sync)`.
   ///
   /// Source: markdown-it-anchor's README. Links do the percent-encoding.
   static func markdownItAnchor(_ text: String) -> String {
@@ -98,8 +98,8 @@ extension Slug {
     return slug
   }
 
-  /// Returns DocC's anchor for a heading. Each run of spaces and dashes becomes one `-`.
-  /// Punctuation and backquotes are dropped, and everything else is kept.
+  /// Returns DocC's anchor for a heading. Each run of spaces and dashes becomes one `-`, except at
+  /// the ends. Punctuation and backquotes are dropped, and everything else is kept.
   /// `Using Sets & Maps: a Tour` becomes `Using-Sets--Maps-a-Tour`.
   ///
   /// Source: DocC's `urlReadableFragment`.

@@ -3,7 +3,7 @@ import HelpCore
 /// The anchors that tools make from the texts of headings.
 package enum Slug {
   /// Returns GitHub's anchor for a heading, which may be empty. Letters become lower case, and
-  /// spaces become `-`. Letters, marks, numbers, `-` and `_` are kept, and everything else is
+  /// spaces become `-`. Letters, marks, digits, `-` and `_` are kept, and everything else is
   /// dropped. `What's new?` becomes `whats-new`.
   ///
   /// A space before a tag, an image or an emoji at the end of a heading also becomes `-`.

@@ -1,4 +1,5 @@
-/// A source of unique anchors for the headings of one topic. Repeats get `-1`, `-2` and so on.
+/// A source of unique anchors for the headings of one topic. Repeats get `-1`, `-2` and so on, or
+/// `_1`, `_2` in MkDocs.
 ///
 ///     var slugger = Slugger()
 ///     slugger.slug(for: "Options")  // options
@@ -19,8 +20,8 @@ package struct Slugger: Sendable {
     lastNumbers.reserveCapacity(count)
   }
 
-  /// Returns a new anchor for a heading with a text. The anchor of a text without letters and
-  /// digits is `section`, or `_1` in MkDocs.
+  /// Returns a new anchor for a heading with a text. The anchor of a text of which the rule keeps
+  /// nothing is `section`, or `_1` in MkDocs.
   /// - Parameter level: the level of the heading, from 1.
   /// - Complexity: O(length), amortised.
   package mutating func slug(for text: String, level: Int = 1) -> String {

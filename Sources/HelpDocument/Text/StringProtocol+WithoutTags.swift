@@ -3,7 +3,7 @@ import HelpCore
 extension StringProtocol {
   /// The text without HTML tags, on one line.
   ///
-  /// Tags of line breaks and blocks become spaces. A `<` without a following `>` stays.
+  /// Tags other than those of inline elements become spaces. A `<` without a following `>` stays.
   package var withoutTags: String {
     var output = ""
     var unreadText = self[...]

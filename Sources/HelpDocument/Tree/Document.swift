@@ -22,7 +22,7 @@ public struct Document: Sendable {
     case document
     /// A quotation.
     case blockQuote
-    /// A list, whose children are items.
+    /// A list, whose children are items. HTML allows other blocks between them.
     case list
     /// An item of a list.
     case item
@@ -30,7 +30,7 @@ public struct Document: Sendable {
     case alert
     /// The text of a footnote.
     case footnoteDefinition
-    /// A table, whose children are rows.
+    /// A table, whose children are rows. A paragraph among them is a caption.
     case table
     /// A row of a table, whose children are cells.
     case tableRow

@@ -43,7 +43,7 @@ struct ManName: Equatable {
   }
 
   /// Reads the last component of a path: `doc/git-log.1.md` is `git-log` in section 1, and
-  /// `install.md` is `install`. Returns nil for a path without a name.
+  /// `install.md` is `install`. Returns nil for a path without a name, and for `-`.
   init?(fileName path: String) {
     var file = path.split(separator: "/").last ?? ""
     if let dot = file.lastIndex(of: "."), dot > file.startIndex,

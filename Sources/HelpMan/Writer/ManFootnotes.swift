@@ -8,9 +8,9 @@ struct ManFootnotes {
   /// are last.
   private(set) var definitions: [Int] = []
 
-  /// The maximum number of columns of a label with its brackets and the space after it.
+  /// The maximum number of columns by which the text after a label is indented.
   fileprivate static let maximumLabelColumns = 12
-  /// The maximum number of characters of a label.
+  /// The maximum number of characters of a label that are shown.
   fileprivate static let maximumLabelLength = 24
 
   /// Numbers the footnotes.
@@ -41,7 +41,7 @@ struct ManFootnotes {
     return attributes.info ?? attributes.title ?? attributes.identifier ?? "*"
   }
 
-  /// Returns the number of a reference, or the reference's text if the footnote is not defined.
+  /// Returns the number of a reference, or the reference's text if it has no destination.
   func label(ofReference index: Int, in document: Document) -> String {
     document.attributes(of: index).destination.flatMap { numbers[$0] }.map(String.init)
       ?? document.plainText(of: index)

@@ -11,11 +11,11 @@ struct ManHead {
   var manual: String
   /// The summary under NAME, for a page without such a section.
   var summary: String
-  /// The heading that is the title, and is not written as a heading.
+  /// The heading that is the title, and is not written as a heading. Nil for a page without one.
   var titleNode: Int?
-  /// The section of the text before the first heading.
+  /// The title of the section that contains the text before the first section.
   var introduction = "DESCRIPTION"
-  /// Whether the author has written a section NAME.
+  /// Whether no section NAME is added: the author has written one or, for a part, the page has one.
   var hasNameSection = false
   /// The deepest level of headings that make a section. The next level makes a subsection.
   var sectionLevel = 2
@@ -98,10 +98,10 @@ struct ManHead {
     names.split(separator: ",").first.map(String.init) ?? names
   }
 
-  /// The maximum number of bytes of a summary that is the first sentence of the page.
+  /// The approximate maximum number of bytes of a summary that is the first sentence of the page.
   private static let maximumSentenceLength = 160
 
-  /// Returns the first sentence of a text without its full stop, cut if it is long.
+  /// Returns the first sentence of a text without its final full stop or colon, cut if it is long.
   static func firstSentence(_ text: String) -> String {
     var result = ""
     for word in text.split(separator: " ") {
@@ -121,9 +121,9 @@ struct ManHead {
 
   /// The blocks of a document that determine its head.
   private struct Scan {
-    /// The headings outside of other blocks.
+    /// The headings outside of blocks other than divisions.
     var headings: [Int] = []
-    /// The first paragraph with text.
+    /// The first paragraph with text, outside of blocks other than divisions and quotes.
     var paragraph: Int?
 
     init(_ document: Document) {

@@ -150,7 +150,8 @@ extension ManWriter {
     return nil
   }
 
-  /// Returns the address of a link that points outside the book, or nil for other links.
+  /// Returns the address of a link to the web, to an FTP server or to a mailbox, or nil for other
+  /// links.
   private static func address(_ destination: String) -> String? {
     guard ["https://", "http://", "ftp://", "mailto:"].contains(where: destination.hasPrefix) else {
       return nil
@@ -159,8 +160,8 @@ extension ManWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Ends an address. Punctuation that follows it without a space becomes an argument of the macro,
-  /// and `\c` joins any other text.
+  /// Ends an address. Text that follows without a space, such as punctuation, becomes an argument
+  /// of the macro. `\c` joins a word that another inline begins or continues.
   private mutating func closeAddress(_ macro: String, next: Int, before limit: Int) {
     guard next < limit, isGlued(next) else { return output.interrupt(macro) }
     let text = document.utf8(of: next)

@@ -30,7 +30,8 @@ extension ManWriter {
     }
   }
 
-  /// Writes a heading as a section, a subsection or, at deeper levels, a bold line.
+  /// Writes a heading as a section, a subsection or, at deeper levels and in containers, a bold
+  /// line. Writes neither the title nor a heading without visible text.
   mutating func writeHeading(_ index: Int) {
     let inlines = index + 1..<document.end(of: index)
     guard index != head.titleNode, isVisible(inlines) else { return }

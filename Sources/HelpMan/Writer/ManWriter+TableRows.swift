@@ -6,7 +6,7 @@ extension ManWriter {
   struct Cell {
     /// The content in roff.
     var bytes: [UInt8]
-    /// The width of the content on one line.
+    /// The width of the content's longest line.
     var columns: Int
     var alignment: Document.Alignment
     var isEmpty: Bool
@@ -55,8 +55,8 @@ extension ManWriter {
     var hasAbove: Bool { slots.contains { if case .above = $0 { true } else { false } } }
   }
 
-  /// The maximum number of slots of a table with cells that span several columns or rows. A few
-  /// bytes of HTML can request any number of slots.
+  /// The number of slots after which the further rows of a table have no spans. A few bytes of HTML
+  /// can request any number of slots.
   private static let maximumSlots = 1 << 19
 
   /// Returns the rows of a table, with their cells in roff.
@@ -65,7 +65,7 @@ extension ManWriter {
     var child = index + 1
     while child < document.end(of: index) {
       guard document.kind(of: child) == .tableRow else {
-        // Groups of rows are entered, as is any other node around rows.
+        // A caption is left out.
         child += 1
         continue
       }

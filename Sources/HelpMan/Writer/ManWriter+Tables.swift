@@ -141,7 +141,7 @@ extension ManWriter {
 
   // MARK: Records
 
-  /// Writes each row as a paragraph.
+  /// Writes each row of the body as a paragraph, or each row of the head if there is no body.
   private mutating func writeRecords(_ rows: [Row]) {
     let header = rows.first { $0.isHeader }
     let bodies = rows.filter { !$0.isHeader }

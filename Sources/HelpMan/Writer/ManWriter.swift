@@ -39,7 +39,8 @@ struct ManWriter {
     var isFirst = true
   }
 
-  /// The maximum number of open `.RS`. Their 80 columns are more than the width of a page's text.
+  /// The maximum number of open `.RS`. At four columns each, their 80 columns are more than the
+  /// width of a page's text.
   static let maximumIndents = 20
 
   let document: Document
@@ -96,7 +97,7 @@ struct ManWriter {
     setDense(false)
   }
 
-  /// Writes the head of a page, up to its section NAME.
+  /// Writes the head of a page, and the section NAME of a page whose author has written none.
   mutating func writeHead() {
     // The first line tells man(1) to format tables with tbl(1).
     output.macro("'\\\" t")

@@ -5,7 +5,7 @@ internal import HelpCore
 ///
 /// The output is ASCII: `\` is `\e`, and `'`, `` ` ``, `^`, `~` have names, because devices for
 /// UTF-8 show typographic signs in their place. A hyphen is `\-`, the sign that can be copied into
-/// a shell, except inside words of prose. Any other character is `\[uXXXX]`.
+/// a shell, except inside words of prose. Characters outside ASCII are `\[uXXXX]`.
 struct RoffText {
   /// A font of text.
   enum Font {

@@ -3,7 +3,7 @@ import HelpDialects
 
 extension BlockScanner {
   /// Opens the footnote, or the block of MkDocs, that a line begins.
-  /// - Returns: false if the line begins no such block.
+  /// - Returns: false if the line begins no such block, or if the block would nest too deep.
   mutating func openExtension(in container: Int, _ line: inout BlockLine) -> Bool {
     if !options.isDisjoint(with: [.mkDocs, .definitions]), openMkDocs(in: container, &line) {
       return true

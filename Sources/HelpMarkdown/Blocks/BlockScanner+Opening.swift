@@ -7,7 +7,7 @@ extension BlockScanner {
   /// - Parameters:
   ///   - container: the innermost block around the text.
   ///   - mayBeLazy: whether the line may continue an open paragraph.
-  /// - Returns: false if the text begins no block.
+  /// - Returns: false if the text begins no block, or if the block would nest too deep.
   mutating func open(in container: Int, _ line: inout BlockLine, mayBeLazy: Bool) -> Bool {
     let kind = stack[container].kind
     if line.isIndented {

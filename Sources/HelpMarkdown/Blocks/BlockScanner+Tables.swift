@@ -12,7 +12,7 @@ extension BlockScanner {
   }
 
   /// Reads a line as a delimiter row below a paragraph, or as a row of the open table.
-  /// - Returns: false if the line is neither.
+  /// - Returns: false if the line is neither, or if the rows lack too many cells.
   mutating func readTableLine(in container: Int, _ line: BlockLine) -> Bool {
     guard options.contains(.tables) else { return false }
     switch stack[container].kind {

@@ -37,7 +37,7 @@ struct BlockScannerOutput {
     text.put(line: line, shift: shift, write)
   }
 
-  /// Replaces a line with another one.
+  /// Replaces a line with another one, unless the line has been written or left out.
   mutating func replace(_ line: BlockLine, with bytes: [UInt8]) {
     guard text.isAhead(line.place) else { return }
     keep(upTo: line.place)

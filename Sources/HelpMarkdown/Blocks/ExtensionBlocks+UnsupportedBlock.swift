@@ -57,7 +57,7 @@ extension ExtensionBlocks {
       case .row:
         return Diagnostic(
           .warning, at: location,
-          "the table ends before this row: its rows are missing more cells than the text above has bytes",
+          "the table ends before this row: the rows of the page are missing too many cells",
           hint: "add the missing cells, or give the table fewer columns")
       }
     }

@@ -14,7 +14,8 @@ struct ExtensionBlocks {
 
     static let tables = Options(rawValue: 1)
     static let footnotes = Options(rawValue: 2)
-    /// The blocks of MkDocs: admonitions, details, tabs, abbreviations and directives.
+    /// The blocks of MkDocs: admonitions, details, tabs, generic blocks, abbreviations and
+    /// directives.
     static let mkDocs = Options(rawValue: 4)
     /// The definitions of terms.
     static let definitions = Options(rawValue: 8)

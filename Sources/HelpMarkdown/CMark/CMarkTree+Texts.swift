@@ -1,7 +1,7 @@
 extension CMarkTree {
   /// The use of a node's text.
   enum TextUse {
-    /// A text, an address, a title or the info string of a fence, without line ends.
+    /// A text, inline code, an address, a title or the info string of a fence, without line ends.
     case line
     case code
     case html

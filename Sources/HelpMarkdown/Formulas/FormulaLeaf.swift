@@ -143,7 +143,8 @@ struct FormulaLeaf {
     return Candidate(whole: start..<(end + 2), inside: (start + 2)..<end, isDisplay: true)
   }
 
-  /// Returns the candidate `\(…\)`, or `\[…\]` alone on its lines, or nil for any other text.
+  /// Returns the candidate `\(…\)` or `\[…\]`, or nil for any other text. With one backslash,
+  /// `\[…\]` must be alone on its lines.
   /// - Parameters:
   ///   - start: the index of the backslash before the bracket.
   ///   - slashes: the number of backslashes before each bracket, which is 2 in books of mdBook.

@@ -8,12 +8,13 @@ import HelpDialects
 ///   `$5 and $10` is therefore text. A letter may follow the second dollar only if a letter, a
 ///   digit or a bracket precedes it. `$HOME/$USER`, with variables of shells, is therefore also
 ///   text.
+/// - `` $`…`$ ``, GitHub's notation.
 /// - `$$…$$`, which may have separate lines that look like lists or headings.
 /// - `\(…\)`, and `\[…\]` around separate lines, if the text looks like TeX: both are also escapes
 ///   of Markdown.
 /// - `\\(…\\)` and `\\[…\\]` in books of mdBook.
 ///
-/// Code and text with a backtick are not formulas.
+/// Code, and any other text with a backtick, is not a formula.
 struct FormulaScan {
   /// A formula in the text.
   struct Occurrence {

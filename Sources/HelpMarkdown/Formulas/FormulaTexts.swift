@@ -8,7 +8,7 @@ import HelpDocument
 ///     the $x_1$ and $y_1$    ->    the U+FDE2 … and U+FDE2 …    ->    the <math>…</math> and <math>…</math>
 ///
 /// A placeholder in code, in HTML or in an address becomes the formula's source again. A formula
-/// that cannot be parsed also becomes its source, and is reported.
+/// that cannot be parsed also becomes its source, and is reported unless it may be prose.
 struct FormulaTexts: Sendable {
   /// A formula, or the reason why it cannot be parsed.
   private struct Entry {

@@ -20,7 +20,7 @@ struct DelimiterPairing {
   // The runs that may still be paired, as a doubly linked list.
   private var previousRuns: [Int]
   private var nextRuns: [Int]
-  /// The run before which there is no opener for a closer, by the closer's `bottomKey`.
+  /// The last run at or before which there is no opener for a closer, by the closer's `bottomKey`.
   private var bottoms: [Int]
 
   /// The number of characters of each run that stay text.

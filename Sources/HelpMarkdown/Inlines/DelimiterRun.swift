@@ -80,7 +80,7 @@ struct DelimiterRun {
       return opener.count == count && (count == 2 || opener.spaces == spaces)
     }
     // Rules 9 and 10: if a run can both open and close, the lengths must not add up to a multiple
-    // of three.
+    // of three, unless both are multiples of three.
     guard opener.canClose || canOpen else { return true }
     return length % 3 == 0 || (length + opener.length) % 3 != 0
   }

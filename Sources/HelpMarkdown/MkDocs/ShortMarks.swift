@@ -1,8 +1,8 @@
 import HelpCore
 import HelpDocument
 
-/// A pass that replaces the short names that authors write: emoji (`:smile:`) in any book; icons,
-/// keys (`++ctrl+c++`) and the page's abbreviations only in books of MkDocs.
+/// A pass that replaces the short names that authors write: emoji (`:smile:`) in the dialects
+/// `withEmoji`; icons, keys (`++ctrl+c++`) and the page's abbreviations only in books of MkDocs.
 ///
 ///     :smile: :material-icon:{ .big }      😄
 ///     ++ctrl+c++                      ->   <kbd>Ctrl</kbd>+<kbd>C</kbd>

@@ -14,7 +14,7 @@ import HelpDocument
 ///
 /// Source: DocC's documentation, Other Formatting Options; swift-markdown's `Aside`.
 enum Asides {
-  /// The maximum number of bytes before the colon.
+  /// The maximum number of bytes up to the colon, including it.
   private static let maximumLength = 80
 
   /// Makes alerts from a page's quotes.

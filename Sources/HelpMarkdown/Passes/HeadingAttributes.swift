@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A reader of the attributes at the end of a heading: `{#id .class}`, `{ #id }` or `{: #id }`, and
-/// on sites of VitePress `%{#id}%`, because Vue reads braces alone.
+/// A reader of the attributes at the end of a heading: `{#id .class}`, `{ #id }`, `{: #id }` or
+/// `%{#id}%`, as on sites of VitePress, because Vue reads braces alone.
 ///
 /// `AttributeLists` reads all other attribute lists, which only some tools have.
 enum HeadingAttributes {

@@ -2,7 +2,8 @@ import HelpCore
 import HelpDialects
 import HelpDocument
 
-/// A pass that sets the anchor of every heading: its own `{#id}`, or else its slug.
+/// A pass that sets the anchors of headings: the heading's own `{#id}`, or else its slug if the
+/// options generate ids.
 ///
 /// cmark's headings cannot store an anchor. The page's notes store the anchors for `HTMLRenderer`.
 enum HeadingIDs {

@@ -46,7 +46,7 @@ enum HiddenLines {
       self = .prefix(Array(prefix.utf8))
     }
 
-    /// Returns the lines that are shown, or nil if the code is unchanged.
+    /// Returns the lines that are shown, or nil if no line can have the mark.
     func shown(_ code: [UInt8], withHiddenLines areShown: Bool) -> [UInt8]? {
       let sign: UInt8? =
         switch self {

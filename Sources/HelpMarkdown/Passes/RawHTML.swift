@@ -3,8 +3,8 @@ import HelpDialects
 import HelpDocument
 import HelpHTML
 
-/// A pass that makes raw HTML safe: the sanitiser's output replaces every HTML block and HTML
-/// inline.
+/// A pass that makes raw HTML safe: the sanitiser's output replaces every HTML block and, outside
+/// images, every HTML inline.
 enum RawHTML {
   /// Parses the raw HTML of a page as one HTML text.
   /// - Parameter needsSteps: whether the HTML becomes part of a document.

@@ -12,7 +12,8 @@ package struct PlainTitle {
   package private(set) var weight: Int?
 
   /// Reads the title and the weight.
-  /// - Returns: nil if the title may depend on the whole topic, or may have markup.
+  /// - Returns: nil if the title may depend on the whole topic, or may have markup, and for other
+  ///   dialects and MkDocs.
   /// - Complexity: O(text before the title), and a pass at the speed of memory over the rest.
   package init?(_ source: [UInt8], file: String, options: MarkupOptions) {
     guard options.dialect == .lectern, !options.tools.contains(.mkDocs) else { return nil }

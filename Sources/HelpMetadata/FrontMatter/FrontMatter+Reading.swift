@@ -15,7 +15,8 @@ extension FrontMatter {
       self.file = file
     }
 
-    /// The keys and values, without the keys at fault. Nil if no key can be read.
+    /// The keys and values, without the keys at fault. Nil if no key can be read. A fault in TOML
+    /// makes all keys unreadable.
     package var metadata: Metadata? { outcome.metadata }
 
     /// The faults of the front matter.

@@ -57,7 +57,7 @@ package struct FrontMatter {
       Array(source[contentStart..<line.lowerBound]), isYAML: fence == UInt8(ascii: "-"), file: file)
   }
 
-  /// Whether a line consists of three fence characters.
+  /// Whether a line consists of three fence characters and, after them, white space.
   private static func isFence(_ line: ArraySlice<UInt8>, _ fence: UInt8) -> Bool {
     guard line.first == fence else { return false }
     let text = trimmed(line)

@@ -10,10 +10,12 @@ import HelpDocument
 /// below this line. A section is left out if it is not valid alone, or if it makes the whole
 /// invalid, such as a repeated key.
 ///
-/// A section of one line is read as text if its value begins like a mapping or with a reserved mark
-/// (`title: {#if …}`), or if its value consists of words with a colon (`title: a: b`).
+/// A faulty section of one line is read as text if its value begins like a mapping or with a
+/// reserved mark (`title: {#if …}`), or if its value consists of words with a colon
+/// (`title: a: b`).
 struct FrontMatterRepair {
-  /// The metadata of all keys that can be read, or nil if there are none.
+  /// The metadata of all keys that can be read, or after too many faults, only of the keys that are
+  /// read as text. Nil if there are none, and for too many sections.
   private(set) var metadata: Metadata?
   /// The faults of the sections that are left out or read as text, in order.
   private(set) var diagnostics: [Diagnostic] = []
@@ -21,7 +23,8 @@ struct FrontMatterRepair {
   /// The maximum number of sections. Front matter with more sections is not repaired. A person
   /// writes fewer.
   private static let maximumSections = 1000
-  /// The maximum number of faults that are repaired in the whole text.
+  /// The maximum number of attempts to read the whole text. Each attempt that fails leaves out one
+  /// section.
   private static let maximumRounds = 8
 
   private let file: String

@@ -42,11 +42,13 @@ package enum Script {
   /// The position of an imported value is the position of its name in the program.
   /// - Parameters:
   ///   - identityFunctions: functions that return their first argument unchanged, in addition to
-  ///     functions whose names begin with `define` or `with`, or end with `Config`.
+  ///     `require.resolve` and functions whose names begin with `define` or `with`, or end with
+  ///     `Config`.
   ///   - load: returns the file that another file imports by a name such as `./guide`, or nil for a
   ///     file that cannot be read.
-  /// - Throws: `HelpError(.malformed)` with a location for brackets that do not match, for bytes
-  ///   that are not valid UTF-8, and for more than 1 MB, 100,000 values or 64 levels.
+  /// - Throws: `HelpError(.malformed)` with a location for brackets that do not match, for a
+  ///   template without an end, for bytes that are not valid UTF-8, and for more than 1 MiB,
+  ///   100,000 values, 64 levels or the limits of `ScriptTokens`.
   /// - Complexity: O(bytes of the files that are needed + values).
   package static func value(
     of file: File, exportedAs name: String = "default", identityFunctions: Set<String> = [],

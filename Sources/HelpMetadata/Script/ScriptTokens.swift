@@ -44,7 +44,8 @@ struct ScriptTokens {
 
   /// Divides a text into tokens.
   /// - Throws: `HelpError(.malformed)` with a location for invalid UTF-8, for brackets that do not
-  ///   match, for a template without an end, and for a text that is too large.
+  ///   match, for a template without an end, for a text that is too large, and for too many tokens
+  ///   or lone quotes.
   /// - Complexity: O(n).
   init(_ text: [UInt8], file: String) throws {
     source = try MetadataSource(text, file: file, firstLine: 1, format: "JavaScript")
@@ -63,7 +64,8 @@ struct ScriptTokens {
     }
   }
 
-  /// Returns an error at the position of a token.
+  /// Returns an error at the position of a token, or at the start of the file for an index out of
+  /// range.
   func error(at index: Int, _ why: String) -> HelpError {
     let position = index < all.count ? all[index].position : SourcePosition(line: 1, column: 1)
     return source.error(at: position, why)

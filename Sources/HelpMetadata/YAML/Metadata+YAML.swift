@@ -14,8 +14,8 @@ extension Metadata {
   ///   - mayRepeatKeys: whether the last value of a repeated key is used, as in Ruby. Otherwise, a
   ///     repeated key is an error.
   /// - Throws: `HelpError(.malformed)` with a location for a syntax error, for bytes that are not
-  ///   valid UTF-8, for a repeated key in a mapping, and for more than `maximumDepth` levels or
-  ///   `maximumNodes` nodes.
+  ///   valid UTF-8, for a second document, for a key that is not a scalar, for a repeated key
+  ///   unless `mayRepeatKeys`, and for more than `maximumDepth` levels or `maximumNodes` nodes.
   /// - Complexity: O(size of the text + size of the result).
   package static func yaml(
     _ bytes: [UInt8], file: String, firstLine: Int = 1, mayRepeatKeys: Bool = false

@@ -198,7 +198,8 @@ struct PlainYAML {
   }
 
   /// Whether a byte belongs to a character that a value may contain. Control characters and
-  /// characters that end a line are excluded (YAML 1.1, sections 5.1 and 5.4).
+  /// characters that end a line are excluded (YAML 1.1, sections 5.1 and 5.4). For simplicity, so
+  /// are U+F000 to U+FFFF, which include the byte order mark.
   private func isPrintable(at index: Int) -> Bool {
     switch bytes[index] {
     case 0x20...0x7E, 0x80...0xC1, 0xC3...0xE1, 0xE3...0xEE, 0xF0...: true

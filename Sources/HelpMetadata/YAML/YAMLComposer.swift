@@ -19,15 +19,16 @@ struct YAMLComposer {
     var mergedEntries: [Metadata.Entry] = []
     /// The number of nodes, including this node, with aliases expanded.
     var nodeCount = 1
-    /// The number of levels below, with aliases expanded.
+    /// The number of nested sequences and mappings below, with aliases expanded.
     var depth = 0
   }
 
-  /// A node that aliases may repeat. `nodeCount` and `depth` have the meaning of the same
-  /// properties of `Frame`.
+  /// A node that aliases may repeat.
   private struct AnchoredNode {
     var node: Metadata.Node
+    /// See `Frame.nodeCount`.
     var nodeCount: Int
+    /// The number of nested sequences and mappings, including this node, with aliases expanded.
     var depth: Int
   }
 
