@@ -25,7 +25,7 @@ struct ZipRecords: Sendable {
 
   /// The size of a ZIP64 field with two numbers, in bytes. The field's id and length precede the
   /// numbers.
-  private static let localZip64Size = 4 + 2 * 8
+  static let localZip64Size = 4 + 2 * 8
   /// The size of a ZIP64 field with three numbers, in bytes.
   private static let maximumZip64Size = 4 + 3 * 8
 

@@ -73,8 +73,11 @@ package enum CondensedDirectory {
     forEachRecord(in: directory) { record, range in
       guard extent == nil, directory.extracting(range).holdsSame(as: name.utf8.span) else { return }
       let start = Int(clamping: record.localOffset)
-      // A writer's only extra field in a local header has two ZIP64 numbers.
-      let header = ZipFormat.localSize + range.count + (record.extra.isEmpty ? 0 : 20)
+      // The directory's ZIP64 field is shorter than the local header's if it has only the offset,
+      // which the local header does not repeat.
+      let zip64Size = ZipRecords.localZip64Size
+      let extraSize = record.extra.count >= zip64Size ? zip64Size : 0
+      let header = ZipFormat.localSize + range.count + extraSize
       extent = start..<start + header + Int(clamping: record.compressedSize)
     }
     return extent

@@ -67,7 +67,6 @@ public struct ArchiveWriter: ~Copyable {
   ///   file changes while it is read. Errors of a member's content are also thrown.
   public mutating func append(_ members: [ArchiveMember]) throws(HelpError) {
     do {
-      try Cancellation.check()
       let report = progress?.begin(members)
       try append(members, onProgress: report ?? { _ in })
     } catch {
@@ -81,6 +80,7 @@ public struct ArchiveWriter: ~Copyable {
     _ members: [ArchiveMember], onProgress: (_ done: Double) -> Void
   ) throws {
     do {
+      try Cancellation.check()
       for member in members {
         if let fault = Self.fault(inName: member.name) {
           throw Self.refusal(member.name, fault, target)

@@ -55,8 +55,8 @@ package struct WebAddress: Sendable, Hashable {
   private static func port(_ text: Substring) -> String? {
     if text.isEmpty { return "443" }
     let digits = text.dropFirst()
-    return text.first == ":" && (1...5).contains(digits.utf8.count) && Int(digits) != nil
-      ? String(digits) : nil
+    return text.first == ":" && (1...5).contains(digits.utf8.count)
+      && digits.utf8.allSatisfy(\.isASCIIDigit) ? String(digits) : nil
   }
 
   /// Looks up the IP addresses of the host, in digits.

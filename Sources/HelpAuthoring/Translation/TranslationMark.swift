@@ -56,7 +56,9 @@ package struct TranslationMark: Sendable, Hashable {
   package func written(into text: [UInt8]) -> [UInt8] {
     let head = FrontMatter(text, file: "")
     guard head.reading != nil else {
-      return Array("---\n\(Self.key): \(self.text)\n---\n\n".utf8) + text
+      let start = text.byteOrderMarkLength
+      let metadata = "---\n\(Self.key): \(self.text)\n---\n\n"
+      return text[..<start] + Array(metadata.utf8) + text[start...]
     }
     let isYAML = text.dropFirst(text.byteOrderMarkLength).first == UInt8(ascii: "-")
     let line = Self.key + (isYAML ? ": \(self.text)" : " = \"\(self.text)\"")

@@ -25,7 +25,7 @@ package struct FileSnapshot: Sendable {
   /// - Throws: the `Errno` of the call that failed: `tooManySymbolicLinkLevels` for a symbolic
   ///   link, `isDirectory` for a directory, `illegalSeek` for a pipe or a device, `fileTooLarge`
   ///   above `limit` bytes.
-  /// - Complexity: O(n), with five system calls.
+  /// - Complexity: O(n), with five system calls below 2 GiB.
   package init(_ path: String, limit: Int = .max) throws(Errno) {
     try self.init(
       opening: OpenDirectory.open(path, Self.readingFlags), limit: limit)
@@ -43,7 +43,7 @@ package struct FileSnapshot: Sendable {
     guard before.size <= limit else { throw .fileTooLarge }
     // One byte more than the size shows whether the file grows, without another read.
     bytes = try [UInt8](capacity: before.size + 1) { bytes throws(Errno) in
-      try file.read(into: &bytes)
+      while try file.read(into: &bytes) > 0, bytes.count < before.size {}
     }
     after = try FileStatus(of: file)
   }

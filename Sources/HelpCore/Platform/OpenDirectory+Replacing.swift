@@ -50,10 +50,11 @@ extension OpenDirectory {
       FilePath("/proc/self/fd/\(file.rawValue)"), to: self, as: name, flags: AT_SYMLINK_FOLLOW)
   }
 
-  /// Returns a random hidden name with only the beginning of the target's name, because file
-  /// systems limit the length of names.
+  /// Returns a random hidden name with at most 80 bytes of the target's name, because file systems
+  /// limit the length of names.
   private static func temporaryName(for name: FilePath) -> FilePath {
     let unique = String(UInt32.random(in: 0 ... .max), radix: 36)
-    return FilePath(".\(name.string.prefix(80)).lectern-\(getpid())-\(unique)")
+    let beginning = String(decoding: name.string.utf8.prefix(80), as: UTF8.self)
+    return FilePath(".\(beginning).lectern-\(getpid())-\(unique)")
   }
 }
