@@ -21,6 +21,7 @@ public struct LinearReader: Sendable {
   /// - Parameters:
   ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the
   ///     reader lists them first. Nil opens the book where it was left, else its home.
+  ///   - anchor: the anchor to begin at. Without a topic, it is an anchor of the home.
   ///   - memory: keeps the place until the next run, and shares it with `TerminalReader`. Nil keeps
   ///     no place.
   ///   - indexer: indexes a book that carries no search index.

@@ -6,8 +6,8 @@ extension ReaderList {
     rebuild(keeping: entry)
   }
 
-  /// Closes or opens all parts. If the selected entry becomes hidden, the part around it is
-  /// selected.
+  /// Closes or opens all parts. If the selected entry becomes hidden, the outermost part around it
+  /// is selected.
   mutating func setAllClosed(_ isClosed: Bool) {
     var entryToSelect = selectedEntry
     closedEntries = isClosed ? Set(entries.indices.filter(isParent)) : []
