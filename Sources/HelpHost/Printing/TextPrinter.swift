@@ -33,7 +33,7 @@ package struct TextPrinter {
 
   /// Creates a printer.
   /// - Parameters:
-  ///   - width: the width in columns. Nil keeps lines whole.
+  ///   - width: the width in columns. Nil keeps lines of less than 256 KiB whole.
   ///   - theme: the theme, or nil for text without colours and styles.
   ///   - output: receives the text, piece by piece.
   package init(
