@@ -66,7 +66,8 @@ public struct LinearReader: Sendable {
   ///     shorter than the screen. By default, the size of the terminal.
   ///   - read: returns the next line of input, nil at its end. By default, it reads standard input.
   ///   - write: receives the text of the book. By default, it writes to standard output.
-  ///   - ask: receives the prompt for each line of input. By default, it writes to standard error.
+  ///   - ask: receives the prompt for each line of input, and a note before a slow answer. By
+  ///     default, it writes to standard error.
   public func run(
     size: () -> (columns: Int, rows: Int) = { Self.terminalSize },
     read: () -> String? = { readLine() },

@@ -15,7 +15,7 @@ package struct BookVisit {
 
   /// Opens the book of an address.
   /// - Throws: the errors of `opening`, and `HelpError.Code.notFound` if the book has no such
-  ///   topic.
+  ///   topic, or several that fit.
   init(
     _ address: HelpAddress, indexer: BookIndexer? = nil,
     opening: (HelpAddress) throws -> Book
