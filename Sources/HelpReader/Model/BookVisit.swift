@@ -7,7 +7,7 @@ import HelpTerminal
 /// Another book, opened by a link.
 package struct BookVisit {
   let content: any ReaderContent
-  /// The target of the link, or nil for the book's first page.
+  /// The target of the link, or nil for the book's home.
   var topic: Int?
   var anchor: String?
 

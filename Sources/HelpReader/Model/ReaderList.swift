@@ -18,7 +18,7 @@ package struct ReaderList: Sendable, Hashable {
   var foldedTexts: FoldedTexts?
   /// The result of the last filter.
   var filterResult: FilterResult?
-  /// The indices of the parts whose entries are hidden.
+  /// The indices of the closed entries. The entries below them are hidden.
   var closedEntries: Set<Int> = []
   /// The index in `shownIndices` of the first entry on the screen.
   var top = 0
