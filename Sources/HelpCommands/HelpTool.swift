@@ -7,8 +7,8 @@ import HelpReader
 package enum HelpTool {
   /// Runs the program.
   /// - Parameter arguments: the arguments without the program's name.
-  /// - Returns: the exit code: 0 for success, 1 for a negative answer, 64 and above as in
-  ///   sysexits(3).
+  /// - Returns: the exit code: 0 for success, 1 for a negative answer, from 64 as in sysexits(3),
+  ///   from 128 after a signal.
   package static func run(_ arguments: [String]) -> Int32 {
     Process.ignoreFailedWrites()
     let arguments = namingStart(movingLeadingFlags(HelpCommandLine.expandingApropos(arguments)))

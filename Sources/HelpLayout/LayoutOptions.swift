@@ -2,7 +2,8 @@ public import HelpHighlighting
 
 /// The options for laying out a document.
 public struct LayoutOptions: Sendable, Hashable {
-  /// The number of columns of the output, at least 8. Only tables use more than `measure`.
+  /// The number of columns of the output. Fewer than 8 count as 8. Only tables, and lines that are
+  /// not wrapped, use more than `measure`.
   public var width: Int
   /// The maximum number of columns of text on a wide terminal: lines of more than about 80 columns
   /// are hard to read.

@@ -15,7 +15,7 @@ final class LazyIndex: Sendable {
   init(_ book: Book, indexer: BookIndexer?) { (self.book, self.indexer) = (book, indexer) }
 
   /// Returns at most `limit` topics, the best for a query first. For a book without an index, only
-  /// titles are searched if the indexer is nil.
+  /// titles, headings and summaries are searched if the indexer is nil.
   func results(for query: String, limit: Int) throws -> SearchResults {
     guard indexer != nil || SearchIndex.isPacked(in: book) else {
       return SearchResults(titlesOf: book, for: query, limit: limit)

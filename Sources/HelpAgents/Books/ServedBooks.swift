@@ -20,8 +20,8 @@ package final class ServedBooks: Sendable {
   let books: [NamedBook]
 
   /// Names the books.
-  /// - Parameter indexer: indexes books without an index. If nil, only the titles of these books
-  ///   are searched.
+  /// - Parameter indexer: indexes books without an index. If nil, only the titles, headings and
+  ///   summaries of these books are searched.
   package init(_ books: [Book], indexer: BookIndexer?) {
     var names: Set<String> = []
     self.books = books.map { book in
@@ -32,8 +32,8 @@ package final class ServedBooks: Sendable {
     }
   }
 
-  /// Returns the topic that a name means, and the anchor in the name. An empty name means the home
-  /// topic.
+  /// Returns the topic that a name means, and the anchor in the name. A name without `help:`
+  /// belongs to the first book. An empty name means the home topic.
   /// - Throws: `HelpError.Code.notFound` for an unknown book or topic.
   func target(named name: String) throws -> (served: NamedBook, topic: Topic, anchor: String?) {
     var (topicName, served) = (name, books[0])

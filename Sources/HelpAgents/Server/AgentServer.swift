@@ -17,8 +17,8 @@ package struct AgentServer {
   /// Creates a server for books.
   /// - Parameters:
   ///   - version: the version of the program.
-  ///   - indexer: indexes books without an index. If nil, only the titles of these books are
-  ///     searched.
+  ///   - indexer: indexes books without an index. If nil, only the titles, headings and summaries
+  ///     of these books are searched.
   package init(_ books: [Book], version: String, indexer: BookIndexer?) {
     self.books = ServedBooks(books, indexer: indexer)
     self.version = version

@@ -5,6 +5,7 @@ import HelpSearch
 /// The tools that the server offers: `search` and `read`.
 struct AgentTools {
   /// The maximum number of tokens of a topic or section in an answer, which is also the default.
+  /// Long lines may double the number: see `MarkdownParts`.
   private static let maximumTokens = 2_000
   /// The number of tokens that are reserved for the line that names the next part.
   private static let footerTokens = 40

@@ -12,8 +12,8 @@ struct ResourceList {
   let books: ServedBooks
 
   /// Writes a page of the list.
-  /// - Parameter cursor: the offset of the page's first topic, which the previous page contained.
-  ///   Nil for the first page.
+  /// - Parameter cursor: the offset of the page's first topic, as the previous page states it. Nil
+  ///   for the first page.
   /// - Returns: whether the page was written. The result is false for a cursor that is not the
   ///   offset of a topic.
   func write(from cursor: String?, to json: inout JSONWriter) -> Bool {

@@ -7,7 +7,7 @@ import HelpTerminal
 import SystemPackage
 
 /// The settings of a user for the full-screen reader, in `lectern/config.yml` below
-/// `$XDG_CONFIG_HOME`.
+/// `$XDG_CONFIG_HOME` (default `~/.config`).
 ///
 ///     keys: vim
 ///     width: 90

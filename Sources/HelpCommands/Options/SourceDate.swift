@@ -4,7 +4,7 @@ import HelpCore
 /// (reproducible-builds.org).
 enum SourceDate {
   /// Returns the time in seconds since 1970, or nil if the variable is not set.
-  /// - Throws: `HelpError.Code.usage` if its value is not a number.
+  /// - Throws: `HelpError.Code.usage` if its value is not a whole number of at least 0.
   static func seconds() throws -> Int? {
     guard let text = Process.environment("SOURCE_DATE_EPOCH") else { return nil }
     guard let seconds = Int(text), seconds >= 0 else {

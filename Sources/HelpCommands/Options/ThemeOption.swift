@@ -18,14 +18,14 @@ struct ThemeOption: ParsableArguments {
   ///
   /// A command calls this function before its first output, even if the output has no colours. An
   /// unknown name is therefore an error even in a pipe.
-  /// - Throws: `HelpError` for an unknown name.
+  /// - Throws: `HelpError` for an unknown name, or a file that cannot be used.
   static func theme(named name: String?, _ verbosity: Verbosity) throws -> Theme {
     try name.map { try ThemeStore.theme($0) } ?? fromEnvironment(verbosity)
   }
 
-  /// Returns the theme in `LECTERN_THEME`, or the standard theme with a warning for an unknown
-  /// name. A variable that was set for another version or another machine must not make every
-  /// command fail.
+  /// Returns the theme in `LECTERN_THEME`, or the standard theme with a warning if that theme
+  /// cannot be used. A variable that was set for another version or another machine must not make
+  /// every command fail.
   static func fromEnvironment(_ verbosity: Verbosity) -> Theme {
     guard let name = Process.environment("LECTERN_THEME") else { return .standard }
     do {

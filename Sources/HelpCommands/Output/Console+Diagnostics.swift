@@ -8,7 +8,7 @@ extension Console {
     try print(ControlCharacters.stripped("\(diagnostic)"))
   }
 
-  /// Prints findings with the same cause: the first finding, and the locations of the others.
+  /// Prints findings with the same cause: the first finding, and the locations of the next few.
   static func print(_ group: FindingGroups.Group) throws {
     try print(ControlCharacters.stripped(group.text(allBy: "--all")))
   }

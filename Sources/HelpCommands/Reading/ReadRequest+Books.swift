@@ -36,7 +36,8 @@ extension ReadRequest {
     }
   }
 
-  /// Returns a book with the page to print, or nil if the page depends on the whole book.
+  /// Returns a book with the page to print. Returns nil if nothing is printed, or the page depends
+  /// on the whole book.
   func printedPage() throws -> Book? {
     guard let source, source != "-", options?.anchor == nil, options?.all != true,
       options?.linear != true, options?.markdown != true, HelpAddress(source)?.place == nil

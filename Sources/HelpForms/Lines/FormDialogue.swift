@@ -71,7 +71,7 @@ package struct FormDialogue: Sendable {
   /// empty line, except after a refused answer.
   /// - Parameter line: the line without its line feed, or nil at the end of the input.
   /// - Returns: the fault of the answer, for which the question is asked again, or nil if the
-  ///   answer was accepted.
+  ///   answer was accepted or has further lines.
   /// - Throws: `HelpError.Code.usage` if the input ends without a valid answer, or if too many
   ///   answers were invalid.
   package mutating func answer(with line: String?) throws(HelpError) -> String? {

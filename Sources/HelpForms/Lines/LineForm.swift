@@ -11,7 +11,7 @@ public enum LineForm {
   ///   - read: returns the next line of input, or nil at the end of the input. The default reads
   ///     standard input.
   ///   - write: receives questions and faults. The default writes to standard error.
-  /// - Returns: a valid answer to each question.
+  /// - Returns: the known answers, and a valid answer to each question that was asked.
   /// - Throws: `HelpError.Code.usage` if the input ends at a question that an empty line does not
   ///   answer, if the input ends after an invalid answer, and after ten invalid answers to a
   ///   question.

@@ -11,7 +11,7 @@ public struct TerminalForm: Sendable {
   public enum Outcome: Sendable, Hashable {
     /// The user has submitted the form with these answers.
     case submitted(FormAnswers)
-    /// The user has pressed Escape.
+    /// The user has pressed Escape or control-G.
     case cancelled
     /// A signal or the terminal has ended the form. The exit code is 130 after control-C, 143 after
     /// a request to end, and 129 after the terminal has hung up.

@@ -1,7 +1,7 @@
 /// A reader of addresses that works as browsers do (WHATWG URL, basic URL parser). The reader finds
 /// a scheme that control characters hide from a person.
 enum BrowserAddress {
-  /// Whether the scheme of an address neither runs code nor leaves the web.
+  /// Whether the scheme of an address neither runs code nor shows a file of the machine.
   static func isHarmless(_ address: String) -> Bool {
     guard let scheme = scheme(of: address) else { return true }
     switch scheme {

@@ -8,7 +8,7 @@ struct WalkedElement {
   /// `body` and `tbody` may be.
   var isWritten: Bool
   var attributes: [(name: String, value: String)]
-  /// Whether the element is inside the first element of the page's body.
+  /// Whether the element is the first child of the page's body, or inside it.
   var isInsideFirst: Bool
 }
 

@@ -26,7 +26,8 @@ package struct ContentsDigest {
 
   /// Creates the contents of a book.
   /// - Parameters:
-  ///   - limit: the maximum number of bytes of the text.
+  ///   - limit: the maximum number of bytes of the text. The line that counts other topics may
+  ///     exceed a limit below 60.
   ///   - prefix: the text before each path.
   package init(_ book: Book, limit: Int, prefix: String = "") {
     (self.book, self.limit, self.prefix) = (book, limit, prefix)

@@ -18,7 +18,7 @@ public struct HelpSettings: Sendable {
   /// The memory that keeps the place until the next run. Nil opens the book at its first page each
   /// time.
   public var memory: ReaderMemory?
-  /// The server for agents of `help --mcp`. Nil leaves the option out.
+  /// The server for agents of `help --mcp`. Nil hides the option, which is then an error.
   public var agents: AgentServing?
   /// The function that returns the user's languages, best first, if no option names a language.
   public var languages: @Sendable () -> [LanguageTag]

@@ -53,7 +53,8 @@ extension ProgramHelp {
   ///     exit(Help.run(["install#proxy"]))
   ///
   /// - Parameter arguments: the words after `help` on the command line.
-  /// - Returns: the exit code: 0 for success, 1 if nothing matches, 64 and above as in sysexits(3).
+  /// - Returns: the exit code: 0 for success, 1 if nothing matches, from 64 as in sysexits(3), from
+  ///   128 after a signal.
   public static func run(_ arguments: [String]) -> Int32 {
     StandaloneHelp<Self>.run(arguments)
   }

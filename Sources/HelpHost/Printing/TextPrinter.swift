@@ -8,7 +8,8 @@ package import SystemPackage
 /// A printer of plain text of any size, which prints each piece as soon as the piece has arrived,
 /// and keeps no piece.
 ///
-/// Lines begin at the left edge, and are broken only at the width. The first line is not a title.
+/// Lines begin at the left edge, and are broken at the width. Only very long lines are also broken
+/// elsewhere. The first line is not a title.
 package struct TextPrinter {
   private let width: Int
   /// The width in columns if lines are kept whole. Lines are never as wide.
@@ -33,7 +34,7 @@ package struct TextPrinter {
 
   /// Creates a printer.
   /// - Parameters:
-  ///   - width: the width in columns. Nil keeps lines whole.
+  ///   - width: the width in columns. Nil keeps lines of less than 256 KiB whole.
   ///   - theme: the theme, or nil for text without colours and styles.
   ///   - output: receives the text, piece by piece.
   package init(

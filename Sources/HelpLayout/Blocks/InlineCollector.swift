@@ -9,7 +9,7 @@ struct InlineCollector {
     var end: Int
     var style: TextStyle
     var link: Int?
-    /// The text that ends the node: `]` of an image, ` <url>` of a link.
+    /// The text that ends the node: `]` of an image, ` <url>` of a link, `~~` of deleted text.
     var closing: String
   }
 

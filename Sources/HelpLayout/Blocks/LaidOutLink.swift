@@ -6,8 +6,8 @@ public struct LaidOutLink: Sendable, Hashable {
   package var title: String?
   /// Whether the link is a picture.
   package var isImage: Bool
-  /// The first line that shows the link.
+  /// The first line that shows the link, or 0 if none does.
   public var firstLine: Int
-  /// The last line that shows the link.
+  /// The last line that shows the link, or 0 if none does.
   public var lastLine: Int
 }

@@ -2,8 +2,8 @@ import HelpCore
 import HelpDocument
 
 extension LayoutEngine {
-  /// Lays out a code block, which is indented and never wrapped. Tabs advance to the next multiple
-  /// of four columns, or of eight in plain text, as on a terminal.
+  /// Lays out a code block, which is never wrapped, and is indented unless it is plain text. Tabs
+  /// advance to the next multiple of four columns, or of eight in plain text, as on a terminal.
   mutating func addCode(_ index: Int, _ attributes: Document.Attributes) {
     let isContinued = codeStart?.node == index
     let label = isContinued ? nil : label(ofCode: index)

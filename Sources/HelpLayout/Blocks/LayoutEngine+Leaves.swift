@@ -2,7 +2,8 @@ import HelpDocument
 
 extension LayoutEngine {
   /// Lays out a heading. Levels one and two begin to the left of the text, and level one has a rule
-  /// below it. The levels one to five differ from each other, with and without colours.
+  /// below it. In the standard theme, the levels one to five differ. Without colours, only
+  /// indentation distinguishes the levels two and three.
   mutating func addHeading(_ index: Int, _ attributes: Document.Attributes) {
     let level = max(1, min(6, attributes.level))
     let style: TextStyle =

@@ -8,13 +8,14 @@ public import HelpHighlighting
 /// `less -R` shows them.
 public struct ANSIRenderer: Sendable {
   private let palette: Palette
-  /// Whether links to the web become links of the terminal (OSC 8).
+  /// Whether links that point outside the book become links of the terminal (OSC 8).
   private let usesHyperlinks: Bool
   private let highlighter: Highlighter?
 
   /// Creates a renderer.
   /// - Parameters:
-  ///   - usesHyperlinks: whether links to the web become links of the terminal (OSC 8).
+  ///   - usesHyperlinks: whether links that point outside the book become links of the terminal
+  ///     (OSC 8).
   ///   - highlighter: colours code blocks in its languages. Nil leaves code plain.
   public init(
     _ depth: ColorDepth, theme: Theme = .standard, usesHyperlinks: Bool = false,
@@ -25,7 +26,8 @@ public struct ANSIRenderer: Sendable {
     self.highlighter = highlighter
   }
 
-  /// Returns a document as text. The destinations of links are shown unless they are hyperlinks.
+  /// Returns a document as text. The destinations of links to the web are shown unless links become
+  /// links of the terminal.
   public func render(_ document: Document, width: Int = 80) -> String {
     var result = ""
     write(document, width: width) { result += $0 }

@@ -61,7 +61,7 @@ package struct LayoutPlan: Sendable {
   /// The footnotes in the order in which they are laid out.
   let footnotes: [Int]
   let footnoteNumbers: [String: Int]
-  /// Whether all blocks but headings are plain text. False for a text in pieces.
+  /// Whether the document is plain text: see `LayoutEngine.isText(_:)`. False for a text in pieces.
   package let isText: Bool
   /// The measures of the tables that are cut into parts.
   private let tables: [Int: TableMeasure]

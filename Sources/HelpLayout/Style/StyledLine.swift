@@ -15,14 +15,17 @@ public struct StyledLine: Sendable, Hashable {
   /// follow it.
   package let contentEnd: Int
   /// The node of the document that the line belongs to. The nodes of footnotes, which follow the
-  /// text, have numbers beyond the document's. Node and offset together grow from line to line at
-  /// any width, and therefore name a place that survives a resize.
+  /// text, have numbers beyond the document's. Node and offset together never decrease from line to
+  /// line at any width, and therefore name a place that survives a resize.
   package internal(set) var node: Int
-  /// The number of the node's bytes on earlier lines, or -1 for the blank line before the node.
+  /// The number of the node's bytes on earlier lines, or in the grid of a table the number of the
+  /// row's earlier lines. It is -1 for the lines before the node: a blank line, and the name of a
+  /// code block's language.
   package internal(set) var offset: Int
-  /// Whether the line continues the text of the previous line, with only a space between the two.
+  /// Whether the line continues the text of the previous line, with at most a space between the
+  /// two.
   package let continuesText: Bool
-  /// Whether the line is code, which may be wider than the layout.
+  /// Whether the line is code or other text that is not wrapped. It may be wider than the layout.
   package let isCode: Bool
   /// The row of a picture that the line shows in place of its text, which is spaces.
   package internal(set) var picture: PictureRow?

@@ -18,7 +18,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let underline = TextStyle(rawValue: 1 << 2)
   /// Deleted text.
   public static let strikethrough = TextStyle(rawValue: 1 << 3)
-  /// Code, in a line or as a block.
+  /// Code in a line of text.
   public static let code = TextStyle(rawValue: 1 << 4)
   /// The text of a link.
   public static let link = TextStyle(rawValue: 1 << 5)
@@ -34,35 +34,35 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public static let heading2 = TextStyle(rawValue: 1 << 9)
   /// A heading of level three or below.
   public static let heading3 = TextStyle(rawValue: 1 << 10)
-  /// A line of a code block.
+  /// Text of a code block that is not highlighted.
   public static let codeBlock = TextStyle(rawValue: 1 << 11)
-  /// Text in a block quote.
+  /// The bar of a block quote.
   public static let quote = TextStyle(rawValue: 1 << 12)
   /// Rules, bars, bullets and frames, which the layout adds.
   public static let dim = TextStyle(rawValue: 1 << 13)
 
   // Alerts: the bar and the title line.
-  /// The title of an alert of the kind `NOTE`.
+  /// The bar and the title of an alert of the kind `NOTE`.
   public static let note = TextStyle(rawValue: 1 << 14)
-  /// The title of an alert of the kind `TIP`.
+  /// The bar and the title of an alert of the kind `TIP`.
   public static let tip = TextStyle(rawValue: 1 << 15)
-  /// The title of an alert of the kind `IMPORTANT`.
+  /// The bar and the title of an alert of the kind `IMPORTANT`.
   public static let important = TextStyle(rawValue: 1 << 16)
-  /// The title of an alert of the kind `WARNING`.
+  /// The bar and the title of an alert of the kind `WARNING`.
   public static let warning = TextStyle(rawValue: 1 << 17)
-  /// The title of an alert of the kind `CAUTION`.
+  /// The bar and the title of an alert of the kind `CAUTION`.
   public static let caution = TextStyle(rawValue: 1 << 18)
 
   // Tokens of code: see `init(_: TokenKind)`.
-  /// A remark that the language ignores.
+  /// A remark that the language ignores, or the prompt of a shell.
   public static let codeComment = TextStyle(rawValue: 1 << 19)
-  /// A reserved word of the language.
+  /// A reserved word of the language, or a tag.
   public static let codeKeyword = TextStyle(rawValue: 1 << 20)
   /// A type's name in code.
   public static let codeType = TextStyle(rawValue: 1 << 21)
   /// A string or character literal.
   public static let codeString = TextStyle(rawValue: 1 << 22)
-  /// A numeric literal.
+  /// A numeric literal, a constant or an escape.
   public static let codeNumber = TextStyle(rawValue: 1 << 23)
   /// A function's name in code.
   public static let codeFunction = TextStyle(rawValue: 1 << 24)

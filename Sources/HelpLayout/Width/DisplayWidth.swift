@@ -13,7 +13,7 @@ public enum DisplayWidth {
     return columns(of: String(character).unicodeScalars)
   }
 
-  /// Returns the columns of a text.
+  /// Returns the columns of a text. Control characters occupy none, line ends and tabs included.
   /// - Complexity: O(n). ASCII is counted as bytes.
   public static func columns(of text: some StringProtocol) -> Int {
     if let count = asciiColumns(of: text.utf8) { return count }

@@ -42,9 +42,9 @@ struct GraphemeCursor {
     return pass(character)
   }
 
-  /// Returns the next grapheme if it is a visible ASCII character or a line feed, and ASCII
-  /// follows. Otherwise returns nil. The shortcut pays because most characters are ASCII even in
-  /// other texts.
+  /// Returns the next grapheme if it is a visible ASCII character or a line feed, and ASCII or the
+  /// end of the text follows. Otherwise returns nil. The shortcut pays because most characters are
+  /// ASCII even in other texts.
   @inline(__always)
   mutating func nextASCII() -> (index: Int, byte: UInt8)? {
     guard index >= stretchEnd, index < bytes.endIndex else { return nil }

@@ -80,7 +80,8 @@ final class FullTextSearch: BookSearching {
     return topics
   }
 
-  /// Whether the index is open. An open index contains all headings.
+  /// Whether the index is open. An open index contains all headings. Reading this property begins
+  /// to open the index.
   var hasHeadings: Bool { prepare(atMost: .zero) == .text }
 
   func headings() throws -> [BookHeading] {

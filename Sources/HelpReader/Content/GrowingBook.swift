@@ -6,9 +6,9 @@ package import SystemPackage
 /// A book that is read from a pipe, and shown while its text arrives.
 ///
 /// A thread reads the text. It makes a new book of all text so far when the text has grown by half,
-/// or when the input pauses. All books together therefore cost a small multiple of the last book.
-/// The thread reads only as far as the screen needs. Until the screen needs more, the program that
-/// writes the text waits, as with `less`.
+/// or when the input pauses. Without pauses, all books together therefore cost a small multiple of
+/// the last book. The thread reads only as far as the screen needs. Until the screen needs more,
+/// the program that writes the text waits, as with `less`.
 package final class GrowingBook: Sendable {
   private struct Progress {
     /// The latest book, until `takeFirstBook()` or `takeNewerBook()` returns it.
@@ -78,8 +78,8 @@ package final class GrowingBook: Sendable {
     }
   }
 
-  /// Doubles the number of bytes that the thread may read. Has no effect until the thread has read
-  /// all bytes that were requested.
+  /// Doubles the number of bytes that the thread may read, up to `Topic.maximumSize`. Has no effect
+  /// until the thread has read all bytes that were requested.
   func readMore() {
     progress.change { progress in
       guard progress.requestedCount <= progress.count else { return }

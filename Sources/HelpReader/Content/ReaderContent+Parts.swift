@@ -3,7 +3,8 @@ import HelpCore
 extension ReaderContent {
   /// Returns the folders of the book and the number of topics in each, sorted by path. A folder
   /// that contains every topic is left out.
-  /// - Complexity: O(bytes of all paths).
+  /// - Complexity: O(b · d + f log f) for b bytes of all paths, f folders, and at most d folders in
+  ///   a path.
   func folders() -> [(path: String, count: Int)] {
     var counts: [Substring: Int] = [:]
     let names = names()

@@ -47,8 +47,9 @@ package protocol ReaderContent: Sendable {
   /// Returns the bytes of a resource of the book.
   /// - Parameter limit: the maximum number of bytes to read. A larger resource is an error.
   func bytes(ofResource path: String, limit: Int) throws -> [UInt8]
-  /// Returns the files and folders on disk whose changes may change a topic or the book, the
-  /// topic's own file first. Empty if nothing can change.
+  /// Returns the files and folders on disk whose changes may change a topic or the book: the
+  /// topic's own file first, or a bundle alone. Empty if nothing can change, or the topic's own
+  /// file is missing.
   func watchedPaths(of topic: Int) -> [String]
   /// The search of the book's text, or nil if only titles, headings and summaries can be searched.
   var search: (any BookSearching)? { get }

@@ -9,7 +9,7 @@ struct SourceWatch {
   enum Change {
     /// The file of the open topic alone.
     case topic
-    /// Any other file.
+    /// Any other file, or several files.
     case book
   }
 
@@ -17,7 +17,7 @@ struct SourceWatch {
   private(set) var topic: Int?
   private var paths: [FilePath] = []
   private var files = FileWatch()
-  /// Whether the book has changed since its opening began.
+  /// Whether any file but the open topic's has changed since the opening of the book began.
   private var isOutdated = false
 
   /// Compares the files of a topic and its book with their state at the last check.
@@ -52,8 +52,8 @@ struct SourceWatch {
     var fault: String?
   }
 
-  /// Returns the book that a thread has opened. If another program has changed the book's files
-  /// since the thread began, the book is opened again.
+  /// Returns the book that a thread has opened. If any file but the open topic's has changed since
+  /// the thread began, or the opening has failed, the book is opened again.
   /// - Parameters:
   ///   - topic: the open topic of `first`.
   ///   - first: the content shown until the whole book is read.

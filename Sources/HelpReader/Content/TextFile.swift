@@ -69,7 +69,8 @@ struct TextFile: LayoutPieces {
 
   /// Returns the offset at which a piece begins: the start of the first line at or after the
   /// piece's multiple of `pieceSize`, or of the blank lines before that line. If the next line
-  /// begins more than `maximumStartDistance` bytes later, the piece begins at the multiple.
+  /// begins more than `maximumStartDistance` bytes later, the piece begins at the first character
+  /// at or after the multiple.
   private func start(of index: Int) -> Int {
     let boundary = index * pieceSize
     guard boundary > 0 else { return 0 }

@@ -15,7 +15,7 @@ package enum ScrollCommand: Sendable, Hashable {
   /// Returns the row to go to, which may be out of range.
   /// - Parameters:
   ///   - page: the number of rows on a page.
-  ///   - count: the number typed before the command, or nil for none.
+  ///   - count: the number typed before the command, or nil for none. Half pages ignore the number.
   func target(from row: Int, page: Int, count: Int? = nil) -> Int {
     let times = max(1, count ?? 1)
     return switch self {

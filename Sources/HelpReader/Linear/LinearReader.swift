@@ -21,6 +21,7 @@ public struct LinearReader: Sendable {
   /// - Parameters:
   ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the
   ///     reader lists them first. Nil opens the book where it was left, else its home.
+  ///   - anchor: the anchor to begin at. Without a topic, it is an anchor of the home.
   ///   - memory: keeps the place until the next run, and shares it with `TerminalReader`. Nil keeps
   ///     no place.
   ///   - indexer: indexes a book that carries no search index.
@@ -65,7 +66,8 @@ public struct LinearReader: Sendable {
   ///     shorter than the screen. By default, the size of the terminal.
   ///   - read: returns the next line of input, nil at its end. By default, it reads standard input.
   ///   - write: receives the text of the book. By default, it writes to standard output.
-  ///   - ask: receives the prompt for each line of input. By default, it writes to standard error.
+  ///   - ask: receives the prompt for each line of input, and a note before a slow answer. By
+  ///     default, it writes to standard error.
   public func run(
     size: () -> (columns: Int, rows: Int) = { Self.terminalSize },
     read: () -> String? = { readLine() },

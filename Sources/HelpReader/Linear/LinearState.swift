@@ -39,7 +39,7 @@ package struct LinearState: Sendable {
   /// The places to go back to. The marks and the places to go forward to are kept for the
   /// full-screen reader, which alone has keys for them.
   var trail = ReadingTrail()
-  /// Whether the first page is where an earlier session ended.
+  /// Whether the first page is where an earlier session ended, away from the start of the book.
   var hasResumed = false
   /// Whether links to other books can be followed.
   package var opensBooks = false
@@ -51,7 +51,8 @@ package struct LinearState: Sendable {
   /// Opens a topic.
   /// - Parameters:
   ///   - topic: nil opens the book's home.
-  ///   - search: searches the whole book. Nil looks through titles, headings and summaries.
+  ///   - search: searches the whole book. Nil uses the content's search. Without either, titles,
+  ///     headings and summaries are searched.
   package init(
     _ content: any ReaderContent, topic: Int? = nil, columns: Int, rows: Int,
     search: (any BookSearching)? = nil
@@ -128,7 +129,7 @@ package struct LinearState: Sendable {
   }
 
   /// Goes to a topic or an anchor, and adds the place that is left to `trail`. If the open topic
-  /// lacks the anchor, the place stays the same.
+  /// lacks the anchor, the place stays the same, and only the message is returned.
   /// - Returns: the page to write, after the message about a missing anchor.
   mutating func visit(_ topic: Int, anchor: String? = nil) -> String {
     let leftPlace = place

@@ -3,8 +3,9 @@ import SystemPackage
 
 /// Files that keep the place in a book, and the pages of its versions, until the next run.
 ///
-/// A save replaces a whole file in one step. A crash therefore leaves the last record or the record
-/// before it. Errors of loading and saving are ignored, because they must not stop the reader.
+/// A save replaces a whole file in one step. A crash of the program therefore leaves the last
+/// record or the record before it. Errors of loading and saving are ignored, because they must not
+/// stop the reader.
 public struct ReaderMemory: Sendable {
   /// The file with the record.
   private let file: FilePath
@@ -27,8 +28,8 @@ public struct ReaderMemory: Sendable {
   }
 
   /// Creates a memory that uses files in `$XDG_STATE_HOME/lectern`, else in
-  /// `~/.local/state/lectern`. Returns nil for a user without a home. Relative paths in the
-  /// environment are ignored, as the XDG Base Directory Specification requires.
+  /// `~/.local/state/lectern`. Returns nil if the environment names neither folder. Relative paths
+  /// in the environment are ignored, as the XDG Base Directory Specification requires.
   public init?(
     book: String, environment: (String) -> String? = { Process.environment($0) }
   ) {

@@ -9,7 +9,8 @@ package struct Trail<Place: Sendable & Hashable>: Sendable, Hashable {
   /// The maximum number of places to go back to.
   private static var maximumBack: Int { 1000 }
 
-  /// Adds a place to `back`, and clears `forward`. If `back` is full, drops its oldest place.
+  /// Adds a place to `back` unless it is the nearest place there, and clears `forward`. If `back`
+  /// is full, drops its oldest place.
   mutating func leave(_ place: Place) {
     if back.last != place { back.append(place) }
     if back.count > Self.maximumBack { back.removeFirst() }

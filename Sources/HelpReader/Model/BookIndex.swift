@@ -83,7 +83,7 @@ struct BookIndex: Sendable {
 
   /// Returns the hits of a question, best first: among all titles, and among the headings and
   /// summaries of the topics that have been read.
-  /// - Complexity: O(titles + bytes of the headings and summaries).
+  /// - Complexity: O(bytes of the titles, headings and summaries + n log n) for n hits.
   func hits(for question: BookQuestion) -> [BookHit] {
     TitleSearch(content).hits(titleHits(for: question.text), in: question.part)
   }

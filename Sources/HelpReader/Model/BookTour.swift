@@ -42,7 +42,7 @@ struct BookTour: Sendable, Hashable {
   /// The pattern that finds the words of the current stop.
   var pattern: SearchPattern { Self.pattern(stop.words) }
 
-  /// Returns a pattern that matches each of several words.
+  /// Returns a pattern that matches any of several words.
   static func pattern(_ words: [String]) -> SearchPattern {
     let escapedWords = words.map { word in
       String(word.flatMap { "\\^$.[]|()*+?{}".contains($0) ? ["\\", $0] : [$0] })

@@ -7,7 +7,7 @@ import HelpTerminal
 /// Another book, opened by a link.
 package struct BookVisit {
   let content: any ReaderContent
-  /// The target of the link, or nil for the book's first page.
+  /// The target of the link, or nil for the book's home.
   var topic: Int?
   var anchor: String?
 
@@ -15,7 +15,7 @@ package struct BookVisit {
 
   /// Opens the book of an address.
   /// - Throws: the errors of `opening`, and `HelpError.Code.notFound` if the book has no such
-  ///   topic.
+  ///   topic, or several that fit.
   init(
     _ address: HelpAddress, indexer: BookIndexer? = nil,
     opening: (HelpAddress) throws -> Book

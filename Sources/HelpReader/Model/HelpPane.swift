@@ -19,8 +19,8 @@ struct HelpPane: Sendable {
     var indent: Int { isNarrow ? 4 : 26 }
   }
 
-  /// A line of the help: a title, keys with their description, or the continuation of a
-  /// description.
+  /// A line of the help: a title, keys with their description, the continuation of a description,
+  /// or a blank line.
   struct Line {
     var keys = ""
     var text = ""

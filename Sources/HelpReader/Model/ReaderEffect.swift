@@ -18,7 +18,7 @@ package enum ReaderEffect: Sendable, Hashable {
 
   /// A target for another program to show.
   package enum Target: Sendable, Hashable {
-    /// An address on the web.
+    /// An address outside the book that another program may open: see `URLSafety.mayBeOpened`.
     case address(String)
     /// A resource of the book, by its path.
     case resource(String)

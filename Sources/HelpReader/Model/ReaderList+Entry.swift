@@ -3,7 +3,7 @@ extension ReaderList {
   package struct Entry: Sendable, Hashable {
     /// The target of an entry.
     enum Target: Sendable, Hashable {
-      /// No target: a part without a page.
+      /// No target: a section without a page.
       case none
       case topic(Int, anchor: String?)
       /// A heading of the open topic.

@@ -7,7 +7,7 @@ extension ReaderList {
   /// 1. The letters are side by side.
   /// 2. The letters are at the starts of words.
   /// 3. The letters are anywhere.
-  /// - Complexity: O(bytes of all titles).
+  /// - Complexity: O(bytes of all titles and names + n log n) for n matches.
   mutating func show(matching text: String) {
     guard text != filter || shownIndices.isEmpty else { return }
     let earlierSelection = selectedEntry

@@ -6,8 +6,8 @@ extension ReaderList {
     rebuild(keeping: entry)
   }
 
-  /// Closes or opens all parts. If the selected entry becomes hidden, the part around it is
-  /// selected.
+  /// Closes or opens all sections. If the selected entry becomes hidden, the outermost section
+  /// around it is selected.
   mutating func setAllClosed(_ isClosed: Bool) {
     var entryToSelect = selectedEntry
     closedEntries = isClosed ? Set(entries.indices.filter(isParent)) : []
@@ -19,13 +19,13 @@ extension ReaderList {
     rebuild(keeping: entryToSelect)
   }
 
-  /// Opens the selected part. If it is open, selects its first entry.
+  /// Opens the selected section. If it is open, selects its first entry.
   mutating func unfold() {
     guard let entry = selectedEntry, isParent(entry) else { return }
     if isClosed(entry) { setClosed(false, entry) } else { select(selectedRow + 1) }
   }
 
-  /// Closes the selected part. If the entry cannot be closed, selects the part above.
+  /// Closes the selected section. If the entry cannot be closed, selects the section above.
   mutating func fold() {
     guard let entry = selectedEntry else { return }
     if isParent(entry), !isClosed(entry), filter.isEmpty {
@@ -50,7 +50,7 @@ extension ReaderList {
     if !isFurtherHit, let shownRow = shownIndices.firstIndex(of: selectedEntry) { select(shownRow) }
   }
 
-  /// Shows all entries except the entries in closed parts.
+  /// Shows all entries except the entries in closed sections.
   /// - Parameter entry: the entry to select. If the entry is hidden, selects the last shown entry
   ///   above it. Nil keeps the row.
   mutating func rebuild(keeping entry: Int?) {

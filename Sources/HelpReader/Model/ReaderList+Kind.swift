@@ -27,7 +27,7 @@ extension ReaderList {
       }
     }
 
-    /// Whether parts can be closed and opened.
+    /// Whether entries with other entries below them can be closed and opened.
     var isTree: Bool { self == .contents || self == .outline || self == .found }
 
     /// Whether a filter also searches the paths next to the titles.

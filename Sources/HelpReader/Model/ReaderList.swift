@@ -12,13 +12,13 @@ package struct ReaderList: Sendable, Hashable {
   package internal(set) var shownIndices: [Int]
   /// The index of the selected entry in `shownIndices`.
   package internal(set) var selectedRow = 0
-  /// The letters that the shown titles contain.
+  /// The letters that the shown titles or names contain.
   package internal(set) var filter = ""
   /// The texts that a filter searches, once they are prepared.
   var foldedTexts: FoldedTexts?
   /// The result of the last filter.
   var filterResult: FilterResult?
-  /// The indices of the parts whose entries are hidden.
+  /// The indices of the closed entries. The entries below them are hidden.
   var closedEntries: Set<Int> = []
   /// The index in `shownIndices` of the first entry on the screen.
   var top = 0
@@ -56,7 +56,7 @@ package struct ReaderList: Sendable, Hashable {
     }
   }
 
-  /// Whether any entry has a passage.
+  /// Whether any entry has a passage around a match.
   var hasPassages: Bool { entries.contains { !$0.words.isEmpty } }
 
   /// Whether the prompt over the list stays open when the selected entry is chosen.

@@ -5,7 +5,8 @@ package enum ReaderStart: Sendable, Hashable {
   case end
   /// The end, which stays on the screen while the file grows.
   case growingEnd
-  /// The first match of an expression, or the last if the search goes backward.
+  /// The first match of an expression. A backward search goes to the last match above the last
+  /// screen, and with vim's keys to the last of all.
   case match(String, isForward: Bool)
 
   /// Parses `+N`, `+/TEXT`, `+?TEXT`, `+F`, or for the end `+`, `+G` or `+$`. Returns nil for other

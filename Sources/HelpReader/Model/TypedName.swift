@@ -3,7 +3,7 @@ import HelpTerminal
 
 /// A name typed after a colon, and the verb before it that users of vim may type.
 struct TypedName {
-  /// The verb with the space after it. Empty for none.
+  /// The verb with the white space around it. Empty for none.
   let verb: String
   /// The name, without white space around it.
   let name: String

@@ -38,7 +38,8 @@ struct PageScan: Sendable, Hashable {
   /// Continues the search up to the end of one part.
   /// - Parameter steps: the work after which the search pauses. The work done is subtracted from
   ///   it.
-  /// - Returns: the part that is finished, with its matches. Nil if the work is used up.
+  /// - Returns: the part that is finished, with its matches. Nil if the work is used up, or no part
+  ///   is left.
   mutating func advance(
     in page: inout ReaderPage, steps: inout Int
   ) -> (part: Int, matches: [Range<Int>])? {

@@ -30,7 +30,7 @@ extension PageView {
     }
     guard let reachedLink, let place = page.place(ofLink: reachedLink) else { return step }
     selectedLink = reachedLink
-    // A link below the screen is shown in the middle, a link above it in the upper third.
+    // A next link is shown in the middle of the screen, a previous link in the upper third.
     if !isOnScreen(place) {
       scroll(to: page.place(movedBy: -rows / (forward ? 2 : 3), from: place))
     }

@@ -80,7 +80,7 @@ extension PageView {
   }
 
   /// Scrolls by a number of headings, down or up.
-  /// - Returns: false if the topic has fewer headings in that direction.
+  /// - Returns: false if the topic has fewer headings in that direction. The view then stays.
   mutating func scroll(toHeading count: Int) -> Bool {
     var target = position
     for _ in 0..<abs(count) {

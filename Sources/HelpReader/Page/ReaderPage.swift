@@ -15,7 +15,7 @@ package struct ReaderPage: Sendable {
     var text: SearchText?
   }
 
-  /// The number of kept lines above which all are dropped before the next part is laid out.
+  /// The number of kept lines above which all are dropped before the next part is kept.
   static let maximumLines = 20_000
 
   package let plan: LayoutPlan

@@ -54,7 +54,7 @@ extension ReaderSearch {
 
   /// Goes a number of matches forward or back.
   /// - Returns: false if the parts on the way have not been searched. The search then goes to the
-  ///   match once it is found.
+  ///   next match once it is found, and drops the other steps.
   mutating func step(_ times: Int, forward: Bool) -> Bool {
     var passedWrap: Wrap?
     for _ in 0..<(isFinished ? times % max(1, count) : min(times, count)) {

@@ -29,7 +29,8 @@ package struct ReaderSearch: Sendable, Hashable {
   var scan: PageScan
   /// The matches of each part, as ranges of bytes in its text, in order.
   var matches: [[Range<Int>]]
-  /// The number of matches found so far, up to `PatternMatcher.maximumMatches`.
+  /// The number of matches found so far. The search ends with the part that reaches
+  /// `PatternMatcher.maximumMatches`.
   package private(set) var count = 0
   /// The current match, which was reached last.
   var match: Match?

@@ -24,14 +24,15 @@ struct FuzzyMatch: Sendable, Hashable {
   }
 
   /// The quality of the match: higher is better among matches of the same tightness. Of two titles
-  /// that match equally well, the shorter one scores higher.
+  /// that match equally well, the longer one never scores higher.
   let score: Int
   /// The bytes of the title that match, one range for each run of letters.
   let ranges: [Range<Int>]
 
   /// Searches for each word of a query from the title's start. Returns nil if a word is not in the
   /// title.
-  /// - Complexity: O(query · title) at worst, usually O(title) for each word.
+  /// - Complexity: O(query · title) at worst, usually O(title) for each word. With initials,
+  ///   O(query · title²) for a title of at most `maximumTitleSize`.
   init?(_ query: FuzzyQuery, in title: [UInt8], _ tightness: Tightness) {
     var score = 0
     var ranges: [Range<Int>] = []

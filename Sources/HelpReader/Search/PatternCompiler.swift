@@ -1,7 +1,8 @@
 /// A compiler of the extended regular expressions of POSIX, as in `less`, plus `\d \s \w \D \S \W`,
 /// `\b \B`, `\<` and `\>`.
 ///
-/// Groups capture nothing. The bounds of `{m,n}` are at most 255.
+/// Groups capture nothing. The bounds of `{m,n}` are at most 255. Classes such as `[:alpha:]` are
+/// not supported.
 struct PatternCompiler {
   /// The error that a text is not a regular expression, or needs too many instructions.
   struct Fault: Error {}

@@ -4,7 +4,7 @@ import HelpCore
 extension ReaderContent {
   /// Returns the topic or topics that a typed name means: a path or a title, with or without
   /// `#anchor`. An anchor alone belongs to the open topic.
-  /// - Complexity: O(bytes of all titles), except for a path.
+  /// - Complexity: O(bytes of all titles and paths), except for a path.
   func topic(named text: String, from openTopic: Int) -> NamedTopic {
     if let exact = topic(named: text) { return .topic(exact, anchor: nil) }
     let destination = Destination(name: text)

@@ -5,7 +5,7 @@ import HelpTerminal
 /// The text of a topic that a search reads.
 ///
 /// Lines that the layout has broken are joined again, with a space if they were broken at a space.
-/// A line feed separates blocks.
+/// A line feed separates all other lines.
 struct SearchText: Sendable, Hashable {
   /// The text in valid UTF-8.
   let bytes: [UInt8]

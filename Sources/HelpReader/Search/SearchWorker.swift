@@ -10,8 +10,8 @@ final class SearchWorker: Sendable {
     let reach: SearchReach
   }
 
-  /// The maximum number of hits of an answer. Extracting the passage of a hit takes longer than
-  /// finding the hit.
+  /// The maximum number of hits of a search of the text. Extracting the passage of a hit takes
+  /// longer than finding the hit.
   static let maximumHits = 30
   /// The longest time to wait for the text before titles are searched. A book's own index opens
   /// sooner.

@@ -9,7 +9,7 @@ struct TitleSearch: Sendable {
 
   /// Returns the topics of a question's part whose titles contain every word of the question, best
   /// first, at most `maximumHits`.
-  /// - Complexity: O(bytes of all titles).
+  /// - Complexity: O(bytes of all titles + n log n) for n hits.
   func hits(for question: BookQuestion) -> [BookHit] {
     let query = FuzzyQuery(question.text)
     guard !query.isEmpty else { return [] }

@@ -9,7 +9,7 @@ enum Editor {
   ]
 
   /// Returns the arguments that open a file in the editor: the words of `VISUAL`, else of `EDITOR`,
-  /// else `vi`, then the file. No shell interprets them.
+  /// else `vi`, then `+LINE` if the editor accepts it, then the file. No shell interprets them.
   static func command(
     environment: (String) -> String?, file: String, line: Int
   ) -> [String] {

@@ -8,7 +8,7 @@ extension TerminalReader {
     package var theme: Theme
     /// Whether the reader, not the terminal, handles clicks and the wheel.
     package var usesMouse: Bool
-    /// Whether the addresses of links to the web are sent to the terminal (OSC 8).
+    /// Whether the addresses of links that point outside the book are sent to the terminal (OSC 8).
     package var usesHyperlinks: Bool
     package var settings: ReaderSettings
 

@@ -34,7 +34,7 @@ extension ReaderState {
     }
   }
 
-  /// Reports that the whole topic has arrived.
+  /// Ends the growth of the topic, and reports it if the end of the topic is followed.
   package mutating func endGrowth() {
     isGrowing = false
     if isFollowingEnd { message = words("say.input-ended") }

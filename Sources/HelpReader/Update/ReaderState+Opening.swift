@@ -60,7 +60,7 @@ extension ReaderState {
   /// events.
   /// - Parameters:
   ///   - record: the record of earlier sessions.
-  ///   - isReopened: whether the book has changed since its first page was read.
+  ///   - isReopened: whether the book was opened again, and may differ from its first page.
   /// - Returns: the effects of the held events.
   mutating func complete(
     _ whole: any ReaderContent, _ record: ReadingRecord? = nil, isReopened: Bool = false

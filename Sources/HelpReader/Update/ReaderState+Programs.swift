@@ -62,8 +62,8 @@ extension ReaderState {
     return [.edit(file: file, line: max(1, line))]
   }
 
-  /// Shows the target of the selected link in another program: an address on the web, a picture, or
-  /// another file of the book.
+  /// Shows the target of the selected link in another program: an address outside the book, a
+  /// picture, or another file of the book.
   mutating func browse() -> [ReaderEffect] {
     guard let link = selectedLink.flatMap(page.link) else {
       return refuse(words("say.select-first"))

@@ -17,7 +17,7 @@ extension ReaderState {
         ReaderList.Entry(
           title: folder.path, detail: String(folder.count),
           target: .part(BookPart(folder: folder.path, language: part.language)),
-          // Folders that contain the selected hit are listed first.
+          // Of folders that match a filter equally well, those with the selected hit come first.
           distance: selectedPath.utf8.starts(with: folder.path.utf8) ? 0 : 1)
       }
     }

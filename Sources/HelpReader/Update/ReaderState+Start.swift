@@ -1,7 +1,8 @@
 import HelpTerminal
 
 extension ReaderState {
-  /// Goes to the position where reading begins. `''` then returns to the start of the topic.
+  /// Goes to the position where reading begins. `''` then returns to the start of the topic, or
+  /// after a backward search to its end.
   package mutating func begin(at start: ReaderStart) {
     defer { settle() }
     switch start {

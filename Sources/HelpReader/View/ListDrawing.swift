@@ -70,7 +70,7 @@ struct ListDrawing {
   /// The minimum number of columns of the note to the right of a title.
   private static let minimumNoteWidth = 8
 
-  /// Draws an entry: the sign of the current place, the sign of a part that can be closed, the
+  /// Draws an entry: the sign of the current place, the sign of an entry that can be closed, the
   /// title, and the note. Without room, the note is left out.
   private func drawEntry(at index: Int, row: Int, on screen: inout ScreenBuffer) {
     let number = list.shownIndices[index]
@@ -83,8 +83,8 @@ struct ListDrawing {
     }
     let indent = 2 + min(2 * entry.depth, columns / 3)
     let column = left + indent
-    let isPart = list.kind.isTree && (list.kind != .found || entry.target == .furtherHits)
-    if isPart, list.isParent(number), list.filter.isEmpty {
+    let canBeClosed = list.kind.isTree && (list.kind != .found || entry.target == .furtherHits)
+    if canBeClosed, list.isParent(number), list.filter.isEmpty {
       screen.put(
         list.isClosed(number) ? "▸" : "▾", row: row, column: column - 2, style: .dim,
         emphasis: emphasis)

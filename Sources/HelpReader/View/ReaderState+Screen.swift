@@ -2,7 +2,7 @@ package import HelpTerminal
 
 extension ReaderState {
   /// Returns the screen that shows the state.
-  /// - Complexity: O(cells of the screen).
+  /// - Complexity: O(cells of the screen + parts of the topic), and for the help O(its text).
   package func screen() -> ScreenBuffer {
     var screen = ScreenBuffer(columns: columns, rows: rows)
     if let help = shownHelp {

@@ -134,7 +134,7 @@ extension ReaderState {
   }
 
   /// The current match: `match 3 of 17`, or `match 3/17` on a narrow screen. While the search is
-  /// running, and before a match is visited, `17+ found`.
+  /// running, `17+ found`. Before a match is visited, `17 found`.
   private var matchCount: String {
     guard let search else { return "" }
     // A running search may still find matches before the current one.
@@ -172,7 +172,7 @@ extension ReaderState {
   }
 
   /// The percentage of the topic above the end of the screen: `42%`, or `All`, `Top`, `End`. Until
-  /// the lines are counted, an estimate: `~42%`.
+  /// the lines are counted, an estimate: `~42%`. While the topic grows, the number of the top line.
   private var positionText: String {
     let top = self.top
     if isGrowing {

@@ -23,8 +23,8 @@ package enum HTTPDate {
     return "\(day), \(twoDigits(date.day)) \(months[date.month - 1]) \(year) \(clock) GMT"
   }
 
-  /// Returns the seconds from 1970 to a time in this form, or nil for any other text, such as one
-  /// of the obsolete forms.
+  /// Returns the seconds from 1970 to a time in this form, or nil for a text in another form, such
+  /// as one of the obsolete forms. The name of the day is not checked.
   static func seconds(_ text: String) -> Int? {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT", let day = Int(parts[1]),

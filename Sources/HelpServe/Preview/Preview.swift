@@ -149,7 +149,8 @@ package final class Preview: Responder {
   /// Stops sending changes to a listener.
   package func forget(_ listener: Int) { state.change { $0.listeners[listener] = nil } }
 
-  /// Makes the pages of some listeners, and notifies the listeners whose page has changed.
+  /// Makes the pages of some listeners, and notifies the listeners whose page has changed or cannot
+  /// be made.
   func update(_ numbers: [Int]) {
     for number in numbers {
       guard

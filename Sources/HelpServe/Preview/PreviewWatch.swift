@@ -15,7 +15,7 @@ struct PreviewWatch {
 
   /// Begins to watch the folders of a book.
   /// - Parameter book: the book, or nil for a sketch, which is replaced soon.
-  /// - Complexity: O(topics).
+  /// - Complexity: O(topics + n log n) for n folders.
   init(_ book: Book?) {
     guard let book else {
       folderPaths = []

@@ -57,7 +57,7 @@ public final class SiteResponder: Sendable {
   }
 
   /// Returns the answer to a request, or nil for a target that does not begin with the path of the
-  /// site.
+  /// site. That path without its last slash is redirected.
   ///
   /// Blocks for about a millisecond while a page outside the cache is made. The first search makes
   /// the index.

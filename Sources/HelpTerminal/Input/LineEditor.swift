@@ -31,7 +31,7 @@ package struct LineEditor: Sendable, Hashable {
   // MARK: Changing
 
   /// Inserts text at the cursor, as if it were typed or pasted.
-  /// - Complexity: O(n) in the length of the whole text.
+  /// - Complexity: O(n) in the lengths of the text and the addition together.
   package mutating func insert(_ addition: String) {
     var fittingText = ""
     var room = limit - text.utf8.count

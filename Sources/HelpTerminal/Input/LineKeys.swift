@@ -1,6 +1,6 @@
 /// The keys of a line that is being typed, in prompts of the reader and in forms.
 package enum LineKeys {
-  /// The keys that leave the line.
+  /// The keys that cancel the line.
   package static let cancel = "Esc ^C ^G"
 
   /// The keys that edit the line.

@@ -5,8 +5,8 @@ extension Terminal {
   /// - Parameters:
   ///   - program: the name of the program for messages: `the reader`.
   ///   - hint: the remedy if there is no terminal.
-  /// - Throws: the errors of `session`, and `HelpError.Code.inputOutput` if the terminal cannot be
-  ///   used: see `isUsable`.
+  /// - Throws: each `HelpError` of `session`, and `HelpError.Code.inputOutput` for its other errors
+  ///   and for a terminal that cannot be used: see `isUsable`.
   package static func show<Result>(
     _ program: String, hint: String, usesMouse: Bool, usesHyperlinks: Bool,
     _ session: (consuming Terminal, TerminalSize) throws -> Result

@@ -18,8 +18,8 @@ package enum ThemeStore {
   /// Returns the theme with a name, or from a file: a word with a slash, or with `.theme` at its
   /// end.
   /// - Throws: `HelpError.Code.usage` with the known names and the nearest name for an unknown
-  ///   name, `notFound` for a missing file, and `malformed` with the position of a fault in the
-  ///   file.
+  ///   name, `notFound` for a file that cannot be read, and `malformed` with the position of a
+  ///   fault in the file.
   package static func theme(
     _ name: String, environment: (String) -> String? = Process.environment
   ) throws -> Theme {
@@ -75,8 +75,8 @@ extension Theme {
   /// Returns the theme with a name, or from a file: a word with a slash, or with `.theme` at its
   /// end. The user's own themes precede the compiled themes.
   /// - Throws: `HelpError.Code.usage` with the known names and the nearest name for an unknown
-  ///   name, `notFound` for a missing file, and `malformed` with the position of a fault in the
-  ///   file.
+  ///   name, `notFound` for a file that cannot be read, and `malformed` with the position of a
+  ///   fault in the file.
   public static func named(_ name: String) throws(HelpError) -> Theme {
     do {
       return try ThemeStore.theme(name)

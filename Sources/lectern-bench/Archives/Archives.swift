@@ -16,7 +16,7 @@ struct Archives: ParsableCommand {
       jobs that also read and write the files cannot take less than half of that.
 
       Without a FOLDER three sets are made up, the same every time: 38,000 small pages, 10,000 Markdown files of \
-      40 MB in all, and mixed files of --megabytes. --markdown takes the texts of the first two from real files.
+      40 MB in all, and mixed files of --megabytes. --markdown takes their texts from real files.
       """)
 
   @Argument(help: "Folders to measure on.")

@@ -3,8 +3,8 @@ import HelpArchive
 import HelpCore
 import SystemPackage
 
-/// The minimum work of a repack, as a bare loop in C. Two threads read each file, inflate its old
-/// member and compare the two.
+/// The minimum work of a repack, as a bare loop in C. Two threads share the files. A thread reads a
+/// file, inflates its old member, and compares the two.
 struct BareCompare {
   private let members: BareMembers
   /// The paths of the files in order, each with NUL at its end.

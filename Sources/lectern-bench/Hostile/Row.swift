@@ -8,12 +8,12 @@ struct Row {
   private let name: String
   private var once: Sample?
   private var twice: Sample?
-  /// The room whose time grows the most from `once` to `twice`, and the factor, or nil if no time
+  /// The stage whose time grows the most from `once` to `twice`, and the factor, or nil if no time
   /// is long enough.
-  private var steepest: (room: Room, ratio: Double)?
+  private var steepest: (stage: Stage, ratio: Double)?
   private let limit: Double
 
-  /// The shortest time of a room that is compared.
+  /// The shortest time of a stage that is compared.
   private static let minimumComparedTime = Duration.milliseconds(100)
   /// The maximum memory for a text of 100 KB, in bytes. A longer text may use more in proportion.
   private static let maximumMemoryPer100KB = 300_000_000
@@ -61,7 +61,7 @@ struct Row {
     }
   }
 
-  private var steepness: (room: Room, ratio: Double)? {
+  private var steepness: (stage: Stage, ratio: Double)? {
     guard let once, let twice else { return nil }
     return twice.steepest(over: once, shortest: Self.minimumComparedTime)
   }
@@ -87,10 +87,10 @@ struct Row {
     guard let twice else { return "a signal ended it".leftPadded(37) + "  \(name)  <<<" }
     let time = twice.times.reduce(.zero, +)
     let ratio = steepest.map { Self.decimal($0.ratio) } ?? "-"
-    let room = isTooSteep ? "  <<< " + (steepest?.room.rawValue ?? "") : ""
+    let stage = isTooSteep ? "  <<< " + (steepest?.stage.rawValue ?? "") : ""
     return "\(twice.bytes)".leftPadded(10)
       + "\(Self.decimal(time / .milliseconds(1))) ms".leftPadded(11)
-      + ratio.leftPadded(7) + "\(twice.memory >> 20) MB".leftPadded(9) + "  " + name + room
+      + ratio.leftPadded(7) + "\(twice.memory >> 20) MB".leftPadded(9) + "  " + name + stage
       + (usesTooMuchMemory ? "  <<< memory" : "")
   }
 

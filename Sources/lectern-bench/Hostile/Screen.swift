@@ -10,7 +10,7 @@ import SystemPackage
 /// sizes at which noise does not matter (`Row`).
 enum Screen {
   private static let (small, large) = (1_000, 8_000)
-  /// The largest ratio of the times for eight times the text. A room with a larger ratio is
+  /// The largest ratio of the times for eight times the text. A stage with a larger ratio is
   /// suspect.
   private static let limit = 11.0
   /// The least excess time that makes a shape suspect. With quadratic growth, it becomes about 0.2
@@ -32,7 +32,7 @@ enum Screen {
   /// The measurements of one shape.
   struct Finding: Sendable {
     let index: Int
-    /// The time of all rooms together for 8 KB, or nil if a signal ended the process.
+    /// The time of all stages together for 8 KB, or nil if a signal ended the process.
     var time: Duration?
     var isSuspect: Bool
   }
@@ -43,7 +43,7 @@ enum Screen {
     let log = try FileDescriptor.open(
       path, .writeOnly, options: [.append, .create], permissions: .ownerReadWrite)
     // The first text loads the data that all texts share, such as lexers.
-    _ = Room.times(Array("``` swift\na\n```\n".utf8), format: .markdown)
+    _ = Stage.times(Array("``` swift\na\n```\n".utf8), format: .markdown)
     for index in range {
       let shape = campaign.shape(at: index)
       try log.writeAll("\(index)\n".utf8)
@@ -57,7 +57,7 @@ enum Screen {
     }
   }
 
-  /// Returns the time of all rooms for the long text, and whether a room grows too fast.
+  /// Returns the time of all stages for the long text, and whether a stage grows too fast.
   private static func measure(_ shape: HostileShape) -> (time: Duration, isSteep: Bool) {
     let (short, long) = (shape.text(small), shape.text(large))
     let growth = Double(long.count) / Double(max(1, short.count))
@@ -65,7 +65,7 @@ enum Screen {
     var isSteep = true
     for attempt in 0..<attempts where isSteep {
       let times = (
-        Room.times(short, format: shape.format), Room.times(long, format: shape.format)
+        Stage.times(short, format: shape.format), Stage.times(long, format: shape.format)
       )
       once = attempt == 0 ? times.0 : zip(once, times.0).map { min($0, $1) }
       eightfold = attempt == 0 ? times.1 : zip(eightfold, times.1).map { min($0, $1) }

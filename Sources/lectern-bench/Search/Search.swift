@@ -18,7 +18,7 @@ struct Search: ParsableCommand {
   @Option(help: "The book's name in that file.")
   var corpus = ""
 
-  @Option(help: "A folder to write the index to, as members and, in scripts/, for a browser.")
+  @Option(help: "A folder to write the members of the index to.")
   var output: String?
 
   @Option(help: "A query to run, and show.")

@@ -191,7 +191,7 @@
       }
     }
 
-    /// Answers bytes that are not a request, and closes the connection.
+    /// Answers bytes that are not a whole request, and closes the connection.
     private func refuse(_ status: Int, _ sentence: String, _ context: ChannelHandlerContext) {
       isLast = true
       let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "-")

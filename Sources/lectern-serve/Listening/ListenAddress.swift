@@ -30,7 +30,8 @@
     }
 
     /// Starts listening, and returns the channel that accepts connections.
-    /// - Throws: `HelpError.Code.cannotCreate` if no address can be bound.
+    /// - Throws: `HelpError.Code.cannotCreate` if the address cannot be bound, and NIO's errors for
+    ///   a socket of systemd.
     func bind(_ bootstrap: ServerBootstrap) throws -> any Channel {
       switch self {
       case .inherited(let socket): return try bootstrap.withBoundSocket(socket).wait()

@@ -5,12 +5,12 @@ import HelpLayout
 import HelpMarkup
 import HelpResources
 
-/// A room of the source that is measured separately. A measurement of all rooms together would hide
-/// the growth of a fast room.
-enum Room: String, CaseIterable {
+/// A stage of the work on a text, which is measured separately. A measurement of all stages
+/// together would hide the growth of a fast stage.
+enum Stage: String, CaseIterable {
   case html, document, text, ansi, man, check
 
-  /// Returns the time of each room, in the order of the cases.
+  /// Returns the time of each stage, in the order of the cases.
   static func times(_ text: [UInt8], format: TopicFormat) -> [Duration] {
     var times: [Duration] = []
     func measure<Value>(_ make: () -> Value) -> Value {
