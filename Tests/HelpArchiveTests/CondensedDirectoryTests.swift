@@ -83,6 +83,20 @@ struct CondensedDirectoryTests {
         == "the comment of the end record does not say where it is")
   }
 
+  @Test("the ranges of members are true if only their offsets need 64 bits")
+  func largeOffsets() throws {
+    let folder = try TemporaryDirectory()
+    let records = ZipRecords(time: .epoch, zip64Threshold: 2000)
+    var writer = try ArchiveWriter(
+      folder.file("a.zip"), Compressor(level: 6), jobs: 1, records: records)
+    try writer.append(["a", "b", "c", "d"].map { name in ArchiveMember(name: name) { noise(900) } })
+    let words = [(word: "home", name: "d")]
+    try writer.appendCondensedDirectory(as: "directory", naming: words)
+    _ = try writer.commit()
+    let archive = try Archive(folder.file("a.zip"))
+    #expect(archive.condensedFault(as: "directory", naming: words) == nil)
+  }
+
   @Test(
     "the condensed directory and the requested members are fetched in two runs")
   func twoRuns() throws {

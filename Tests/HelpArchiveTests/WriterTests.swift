@@ -7,6 +7,20 @@ import Testing
 @Suite struct WriterTests {
   struct Broken: Error {}
 
+  @Test("an archive whose members were cancelled cannot be committed")
+  func cancelled() throws {
+    let folder = try TemporaryDirectory()
+    var writer = try ArchiveWriter(folder.file("a.zip"))
+    let cancellation = Cancellation()
+    cancellation.request()
+    var code: HelpError.Code?
+    Cancellation.$current.withValue(cancellation) {
+      do { try writer.append([ArchiveMember(name: "a") { [1] }]) } catch { code = error.code }
+    }
+    #expect(code == .interrupted)
+    #expect(throws: HelpError.self) { _ = try writer.commit() }
+  }
+
   @Test(
     "a name that cannot be unpacked is refused",
     arguments: [

@@ -380,7 +380,8 @@ struct WebAnswerTests {
     #expect(try #require(WebAddress("https://[2a00::1]/x")).host == "2a00::1")
     for text in [
       "http://a.example/x", "file:///etc/passwd", "https://", "https:///x", "https://u@a.example/",
-      "https://a.example:x/", "https://a.example:/", "https://a.example/\"\nurl=x",
+      "https://a.example:x/", "https://a.example:/", "https://a.example:+443/",
+      "https://a.example/\"\nurl=x",
       "https://ä.example/", "https://a.example/ b", "https://a.example\\@b.example/",
     ] {
       #expect(WebAddress(text) == nil, "\(text)")

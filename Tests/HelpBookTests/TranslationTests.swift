@@ -109,6 +109,7 @@ struct TranslationTests {
       ("+++\ntitle = 'a'\n+++\nb", "+++\ntranslation-of = \"M\"\ntitle = 'a'\n+++\nb"),
       ("---\na: b\ntranslation-of: x\n---\nc", "---\na: b\ntranslation-of: M\n---\nc"),
       ("---\r\na: b\r\n---\r\nc", "---\r\ntranslation-of: M\r\na: b\r\n---\r\nc"),
+      ("\u{FEFF}b", "\u{FEFF}---\ntranslation-of: M\n---\n\nb"),
       ("", "---\ntranslation-of: M\n---\n\n"), ("---\n", "---\ntranslation-of: M\n---\n\n---\n"),
     ])
   func marks(source: String, expected: String) {

@@ -61,6 +61,15 @@ import Testing
     }
   }
 
+  @Test("a file with a long name in another script can be replaced")
+  func longName() throws {
+    try inFolder { folder in
+      let file = folder.appending(String(repeating: "あ", count: 84))
+      for text in ["old", "new"] { try AtomicFile.replace(file, with: Array(text.utf8)) }
+      #expect(try FileSystem.read(file) == Array("new".utf8))
+    }
+  }
+
   @Test("a pipe or a device is never replaced")
   func keepsPipesAndDevices() throws {
     #expect(throws: Errno.fileExists) {

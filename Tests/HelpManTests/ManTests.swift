@@ -181,6 +181,19 @@ struct ManTests {
       ])
   }
 
+  @Test("the caption of a table is above the table")
+  func caption() {
+    let page = document("<table><caption>Sizes<tr><td>1<td>2</table>", format: .html)
+    #expect(Self.lines(page).drop { $0 != "Sizes" }.prefix(2) == ["Sizes", ".PP"])
+  }
+
+  @Test("a negative number of an item has the sign minus behind the padding")
+  func negativeNumber() {
+    let page = document("<ol start=-1><li>a<li>b</ol>", format: .html)
+    let items = Self.lines(page).filter { $0.hasPrefix(".IP") }
+    #expect(items == [".IP \\-1. 4", ".IP \\ 0. 4"])
+  }
+
   @Test("an empty list in an item adds no indentation")
   func emptyList() {
     #expect(

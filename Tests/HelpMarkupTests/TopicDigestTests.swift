@@ -48,6 +48,25 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
     #expect(TopicTitle(bytes, format: format, file: "a").title == expected)
   }
 
+  @Test("a text that is too large for lines of its own has no title")
+  func largeText() {
+    let bytes = Array("Title\n=====\n".utf8) + [UInt8](repeating: 0x61, count: 4 << 20)
+    #expect(TopicTitle(bytes, format: .text, file: "a").title == nil)
+    #expect(TopicDigest(bytes, format: .text, file: "a").title == nil)
+  }
+
+  @Test(
+    "a topic that shows another file does not stand alone",
+    arguments: [
+      ("a.mdx", "import P from './_p.mdx'\n\n<P />\n", true), ("a.mdx", "Text.\n", false),
+      ("a.mdx", "<include>p.mdx</include>\n", true), ("a.md", "import P\n", false),
+      ("a.mdoc", "{% partial file=\"p.md\" /%}\n", true), ("a.mdoc", "{% note %}\n", false),
+      ("a.tutorial", "@Tutorial(time: 5) {\n}\n", true), ("a.md", "{{#include p.md}}\n", true),
+    ])
+  func mayInclude(file: String, source: String, expected: Bool) {
+    #expect(TopicDigest.mayInclude(Array(source.utf8), file: file) == expected)
+  }
+
   @Test(arguments: [
     "# a\n\n- b\n  c\n\n      d\n      e\n\n  # f\n\n> g\nh\n# i\n",
     "x\n\n```\n# no\n```\n# yes\n", "> ```\n> # no\n# yes\n",

@@ -32,6 +32,18 @@ struct ListTests {
     #expect(closed.entries[closed.shownIndices[closed.selectedRow]].title == "Installing")
   }
 
+  @Test("a filter stays in force when all sections are closed or opened")
+  func foldingUnderFilter() throws {
+    var list = try list(reader("t"))
+    list.show(matching: "us")
+    let shown = list.shownIndices
+    list.setAllClosed(false)
+    #expect(list.shownIndices == shown)
+    list.setAllClosed(true)
+    list.unfold()
+    #expect(list.shownIndices == shown)
+  }
+
   @Test("a list with fewer or more entries than before keeps its selection")
   func replaced() {
     func entries(_ titles: String...) -> [ReaderList.Entry] {

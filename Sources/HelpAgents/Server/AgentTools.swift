@@ -45,9 +45,12 @@ struct AgentTools {
 
   /// Returns the topics and sections that match a query, book by book.
   private func search(_ arguments: JSONNode?) throws -> Answer {
-    guard let query = arguments?["query"]?.string,
-      query.contains(where: { !$0.isWhitespace }), query.utf8.count <= Self.maximumQuerySize
+    guard let query = arguments?["query"]?.string, query.contains(where: { !$0.isWhitespace })
     else { return Answer(text: "give 'query': words to search for", isError: true) }
+    guard query.utf8.count <= Self.maximumQuerySize else {
+      return Answer(
+        text: "'query' is too long: give at most \(Self.maximumQuerySize) bytes", isError: true)
+    }
     let requested = arguments?["limit"]?.int ?? Self.standardLimit
     let limit = max(Self.hitLimits.lowerBound, min(Self.hitLimits.upperBound, requested))
     var text = ""

@@ -54,8 +54,8 @@ package final class MarkupParser: TopicParser {
   }
 
   /// See `TopicParser`.
-  package func standsAlone(_ bytes: [UInt8]) -> Bool {
-    !TopicDigest.mayInclude(bytes, tools: rules.dialects)
+  package func standsAlone(_ bytes: [UInt8], file: String) -> Bool {
+    !TopicDigest.mayInclude(bytes, file: file, tools: rules.dialects)
   }
 }
 

@@ -76,7 +76,7 @@ package struct TopicSource: Sendable {
   /// Whether the digest depends only on the topic's own bytes and the book's rules.
   /// - Complexity: O(bytes), at the speed of memory.
   package var standsAlone: Bool {
-    !TopicDigest.mayInclude(snapshot.bytes, tools: rules.dialects)
+    !TopicDigest.mayInclude(snapshot.bytes, file: file, tools: rules.dialects)
   }
 
   /// Returns the title and the weight. The text after a plain title is not read.

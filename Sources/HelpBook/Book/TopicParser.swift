@@ -31,9 +31,9 @@ package protocol TopicParser: Sendable {
   /// - Throws: the errors of `page(of:in:locatesNodes:)`.
   func page(of topic: Topic, in languages: [LanguageTag], of book: Book) throws -> TopicPage
 
-  /// Whether a topic includes no file. Its document then depends only on these bytes and the book's
-  /// rules.
-  func standsAlone(_ bytes: [UInt8]) -> Bool
+  /// Whether a topic with these bytes includes no file. Its document then depends only on the bytes,
+  /// the extension of its file, and the book's rules.
+  func standsAlone(_ bytes: [UInt8], file: String) -> Bool
 
   /// Returns the target of a link in a topic, by the rules of the tool for which the book is
   /// written.

@@ -76,6 +76,7 @@ struct PageComparison: Sendable {
       return false
     }
     let bytes = try newBook.source(of: topic, languages: [])
-    return try bytes == oldBook.source(of: oldTopic, languages: []) && parser.standsAlone(bytes)
+    return try bytes == oldBook.source(of: oldTopic, languages: [])
+      && parser.standsAlone(bytes, file: topic.file)
   }
 }

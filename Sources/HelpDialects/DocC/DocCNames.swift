@@ -21,8 +21,9 @@ package struct DocCNames: Sendable {
   private var indicesByFile: [String: Int] = [:]
   /// The modules, bundles and tables of contents that paths may begin with.
   private var roots: Set<String>
-  /// The modules of the symbols that pages are about.
+  /// The modules of the symbols that pages are about, each once, in the order of their first pages.
   package private(set) var modules: [String] = []
+  private var knownModules: Set<String> = []
 
   /// Reads the heads of all files.
   /// - Parameters:
@@ -53,7 +54,8 @@ package struct DocCNames: Sendable {
     if let symbol = page.head.symbol {
       let path = symbol.joined(separator: "/")
       if symbols[path] == nil { symbols[path] = index }
-      if roots.insert(symbol[0]).inserted || symbol.count == 1 { modules.append(symbol[0]) }
+      roots.insert(symbol[0])
+      if knownModules.insert(symbol[0]).inserted { modules.append(symbol[0]) }
     } else {
       articles[page.name, default: []].append(index)
       if page.head.kind == .tableOfContents || page.head.isTechnologyRoot {

@@ -20,13 +20,20 @@ extension DocCPage {
     let origin = writer.origin(of: line.start)
     let answer = try? writer.source.include?(
       request(SourcePosition(line: origin.line, column: origin.column)))
-    guard let answer, writer.charge(answer.bytes.count) else {
-      writer.report(
-        "cannot show \(kind) '\(ControlCharacters.inline(name))': it is not part of the book",
-        hint: "open the folder of the package, so that all of its files are known", at: origin)
-      return nil
+    let failure: (reason: String, hint: String)
+    if let answer {
+      if writer.charge(answer.bytes.count) { return answer.bytes }
+      failure = ("the topic becomes too large", "split the topic")
+    } else {
+      failure = (
+        "it is not part of the book",
+        "open the folder of the package, so that all of its files are known"
+      )
     }
-    return answer.bytes
+    writer.report(
+      "cannot show \(kind) '\(ControlCharacters.inline(name))': \(failure.reason)",
+      hint: failure.hint, at: origin)
+    return nil
   }
 
   /// Replaces `@Snippet(path: "package/Snippets/name", slice: "part")` with the code of the

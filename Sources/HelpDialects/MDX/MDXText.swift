@@ -113,6 +113,19 @@ package struct MDXText {
     ByteSearch.place(of: "<DocCardList", in: text.span) != nil
   }
 
+  /// Whether a page of MDX may show other files of the book, or list its pages.
+  /// - Complexity: O(n), at the speed of memory.
+  package static func mayInclude(_ text: [UInt8]) -> Bool {
+    mayList(text)
+      || ["import ", "export ", "<include"].contains { ByteSearch.place(of: $0, in: text.span) != nil }
+  }
+
+  /// Whether a page of Markdoc may contain `{% partial file="…" %}`.
+  /// - Complexity: O(n), at the speed of memory.
+  package static func mayContainPartial(_ text: [UInt8]) -> Bool {
+    ByteSearch.place(of: "partial", in: text.span) != nil
+  }
+
   /// Rewrites a page.
   /// - Returns: nil if a quick search finds no marks to rewrite.
   /// - Complexity: O(n + size of the included files).

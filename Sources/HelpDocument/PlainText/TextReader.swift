@@ -90,7 +90,7 @@ struct TextReader {
 
   /// The minimum size of a text that becomes a few large blocks of lines, in bytes. A node for each
   /// line would need many times the memory of the text.
-  private static let largeSize = 4 << 20
+  static let largeSize = 4 << 20
   /// The minimum size of a large block, in bytes.
   private static let largeBlockSize = 1 << 16
 

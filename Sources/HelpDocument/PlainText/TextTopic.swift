@@ -36,8 +36,10 @@ package struct TextTopic {
     return reader.read(isPart: true)
   }
 
-  /// Returns the first two lines of a text, on which its title depends.
+  /// Returns the first two lines of a text, on which its title depends. Returns no line of a text
+  /// that is too large to have a title.
   package static func head(of source: [UInt8]) -> [UInt8] {
+    if source.count >= TextReader.largeSize { return [] }
     var cursor = LineCursor(source[...])
     let lines = [cursor.next(), cursor.next()]
     return Array(source[..<(lines.compactMap { $0 }.last?.upperBound ?? 0)])

@@ -67,7 +67,8 @@ extension ManWriter {
       columns = top.markerColumns
       let number = "\(top.nextNumber)."
       // Numbers end at the same column.
-      marker = String(repeating: "\\ ", count: max(0, columns - 1 - number.count)) + number
+      let padding = String(repeating: "\\ ", count: max(0, columns - 1 - number.count))
+      marker = padding + number.replacingMinus
       top.nextNumber = top.nextNumber.addingReportingOverflow(1).partialValue
     }
     if let isChecked = attributes.isChecked {
@@ -76,7 +77,7 @@ extension ManWriter {
       marker = top.isOrdered ? marker + "\\ " + box : box
       columns = top.isOrdered ? columns + "[x] ".count : "[x] ".count
     }
-    frame.lead = .item(".IP \(marker.replacingMinus) \(columns)")
+    frame.lead = .item(".IP \(marker) \(columns)")
     frame.hang = columns
     frames.append(frame)
   }

@@ -65,7 +65,7 @@ extension ManWriter {
     var child = index + 1
     while child < document.end(of: index) {
       guard document.kind(of: child) == .tableRow else {
-        // A caption is left out.
+        // `writeTable` has written the captions.
         child += 1
         continue
       }

@@ -10,8 +10,12 @@ extension ManWriter {
   private static let minimumWrappedColumns = 10
 
   /// Writes a table for tbl(1), in which columns that are too wide share the room and wrap. If that
-  /// leaves too little room, writes each row as a paragraph of `Header: value` lines.
+  /// leaves too little room, writes each row as a paragraph of `Header: value` lines. The captions
+  /// become paragraphs above the table.
   mutating func writeTable(_ index: Int) {
+    for child in document.children(of: index) where document.kind(of: child) == .paragraph {
+      writeParagraph(child + 1..<document.end(of: child))
+    }
     let rows = tableRows(index)
     let count = rows.map(\.slots.count).max() ?? 0
     guard count > 0, rows.contains(where: { !$0.isEmpty }) else { return }

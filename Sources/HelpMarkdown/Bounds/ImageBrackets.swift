@@ -26,6 +26,7 @@ enum ImageBrackets {
     var isBlankLine = true
     for index in bytes.indices {
       switch bytes[index] {
+      case .carriageReturn where index + 1 < bytes.count && bytes[index + 1] == .lineFeed: break
       case .lineFeed, .carriageReturn:
         if isBlankLine { count = 0 }
         isBlankLine = true

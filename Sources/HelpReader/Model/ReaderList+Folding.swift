@@ -7,8 +7,9 @@ extension ReaderList {
   }
 
   /// Closes or opens all sections. If the selected entry becomes hidden, the outermost section
-  /// around it is selected.
+  /// around it is selected. Under a filter, no section is closed or opened.
   mutating func setAllClosed(_ isClosed: Bool) {
+    guard filter.isEmpty else { return }
     var entryToSelect = selectedEntry
     closedEntries = isClosed ? Set(entries.indices.filter(isParent)) : []
     while isClosed, let entry = entryToSelect, entries[entry].depth > 0,
@@ -19,10 +20,11 @@ extension ReaderList {
     rebuild(keeping: entryToSelect)
   }
 
-  /// Opens the selected section. If it is open, selects its first entry.
+  /// Opens the selected section. If it is open, or a filter shows its matches, selects the next
+  /// entry.
   mutating func unfold() {
     guard let entry = selectedEntry, isParent(entry) else { return }
-    if isClosed(entry) { setClosed(false, entry) } else { select(selectedRow + 1) }
+    if filter.isEmpty, isClosed(entry) { setClosed(false, entry) } else { select(selectedRow + 1) }
   }
 
   /// Closes the selected section. If the entry cannot be closed, selects the section above.

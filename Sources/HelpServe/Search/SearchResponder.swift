@@ -36,10 +36,11 @@ final class SearchResponder: Sendable {
 
   /// Returns the answer to a query.
   func response(to target: RequestTarget) -> SiteResponse {
-    guard let query = target.value("q"), !query.isEmpty,
-      query.utf8.count <= Self.maximumQuerySize
-    else {
+    guard let query = target.value("q"), !query.isEmpty else {
       return SiteResponse(400, "Say what to look for: \(prefix)\(Self.name)?q=words")
+    }
+    guard query.utf8.count <= Self.maximumQuerySize else {
+      return SiteResponse(400, "'q' has more than \(Self.maximumQuerySize) bytes.")
     }
     let limit = target.value("limit").map { Int($0) ?? 0 } ?? Self.standardHits
     guard (1...Self.maximumHits).contains(limit) else {

@@ -36,7 +36,7 @@
       switch self {
       case .inherited(let socket): return try bootstrap.withBoundSocket(socket).wait()
       case .unix(let path):
-        return try Self.explaining(path) {
+        return try Self.explaining(path, hint: "name a path in a folder that you may write to") {
           try bootstrap.bind(unixDomainSocketPath: path, cleanupExistingSocketFile: true).wait()
         }
       case .port(let host, let port?): return try Self.bind(bootstrap, host, port)
@@ -52,7 +52,10 @@
     private static func bind(
       _ bootstrap: ServerBootstrap, _ host: String, _ port: Int
     ) throws -> any Channel {
-      try explaining(host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)") {
+      try explaining(
+        host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)",
+        hint: "name another port with --port, or 0 for a free one; --listen takes an IP address"
+      ) {
         // A statically linked program cannot look names up. The host must therefore be an IP
         // address.
         try bootstrap.bind(to: SocketAddress(ipAddress: host, port: port)).wait()
@@ -61,12 +64,12 @@
 
     /// Runs a function, and replaces its error with an error that names the address.
     private static func explaining(
-      _ address: String, _ body: () throws -> any Channel
+      _ address: String, hint: String, _ body: () throws -> any Channel
     ) throws -> any Channel {
       do { return try body() } catch {
         throw HelpError(
           .cannotCreate, "cannot listen on '\(ControlCharacters.inline(address))'", reason(error),
-          hint: "name another port with --port, or 0 for a free one; --listen takes an IP address")
+          hint: hint)
       }
     }
 

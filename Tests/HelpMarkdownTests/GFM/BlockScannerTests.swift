@@ -56,6 +56,17 @@ struct BlockScannerTests {
     #expect(marks > 1000)
   }
 
+  @Test("the bound on brackets of images is the same for each kind of line end")
+  func imageBrackets() {
+    for lineEnd in ["\n", "\r\n", "\r"] {
+      let paragraph = String(repeating: "![" + lineEnd, count: ImageBrackets.maximum + 1)
+      for (text, isBounded) in [(paragraph, true), ("![" + lineEnd + lineEnd + paragraph, true)] {
+        let bytes = Array(text.utf8)
+        #expect((ImageBrackets.bounded(bytes) != bytes) == isBounded)
+      }
+    }
+  }
+
   /// Returns the number of marks that were put into a text, and the number of those that libcmark
   /// did not read as headings.
   private static func counts(_ text: String) -> (marks: Int, missing: Int) {

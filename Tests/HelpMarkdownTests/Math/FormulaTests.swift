@@ -10,6 +10,14 @@ struct FormulaTests {
     return String(html.dropFirst("<math>".count).dropLast("</math>".count))
   }
 
+  @Test("a character that several commands stand for is an ordinary symbol")
+  func sharedCharacters() throws {
+    for character in ["‖", "△"] {
+      #expect(try mathML("a\(character)b") == mathML("a\\text{}\(character)b"))
+      #expect(!(try mathML("a\(character)b")).contains("space"))
+    }
+  }
+
   @Test(
     "a formula becomes one line of characters",
     arguments: [

@@ -38,6 +38,14 @@ private func unexpanded(_ text: String, _ options: MarkupOptions = docC()) -> [S
 
 @Suite("Pages of DocC")
 struct DocCTests {
+  @Test("a module has its symbols if the catalog has the module's name and no page is about it")
+  func moduleOfCatalog() throws {
+    let names = DocCNames(["T.md"], bundles: ["M"]) { _ in Array("# ``M/T``\n".utf8) }
+    #expect(names.modules == ["M"])
+    let link = try #require(DocCLink("T", isSymbol: true))
+    #expect(names.page(for: link, from: "other.md") == 0)
+  }
+
   @Test("a link by name has the title of its page or heading")
   func links() {
     let files = [

@@ -1,7 +1,7 @@
 /// The symbols of formulas, by their commands and characters.
 enum MathSymbols {
   /// Returns the node of a symbol's command, or nil if the command is not a symbol.
-  static func node(_ command: String) -> FormulaNode? { table[command] }
+  static func node(_ command: String) -> FormulaNode? { tables.nodes[command] }
 
   /// Returns the symbol for a character that is neither a letter nor a digit, or nil for a
   /// character without a symbol.
@@ -15,7 +15,7 @@ enum MathSymbols {
     case ")", "]", "!", "?": FormulaOperator(text: String(character), kind: .closing)
     case ",", ";": FormulaOperator(text: String(character), kind: .punctuation)
     case "/", "|", ".", "@", "\"", "`": FormulaOperator(text: String(character), kind: .ordinary)
-    default: byCharacter[String(character)]
+    default: tables.symbols[String(character)]
     }
   }
 
@@ -62,22 +62,19 @@ enum MathSymbols {
     Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
   }
 
-  /// The symbols of the table by their characters.
-  private static let byCharacter: [String: FormulaOperator] = {
-    var byCharacter: [String: FormulaOperator] = [:]
-    for node in table.values {
-      if case .symbol(let symbol) = node { byCharacter[symbol.text] = symbol }
-    }
-    return byCharacter
-  }()
-
-  /// The nodes by their commands.
-  private static let table: [String: FormulaNode] = {
-    var table: [String: FormulaNode] = [:]
+  /// The nodes by their commands, and the symbols by their characters. Of the symbols with the same
+  /// character, the first in the order below is the character's.
+  private static let tables: (nodes: [String: FormulaNode], symbols: [String: FormulaOperator]) = {
+    var nodes: [String: FormulaNode] = [:]
+    var symbols: [String: FormulaOperator] = [:]
     func add(_ pairs: String, _ node: (String) -> FormulaNode) {
       let words = pairs.split { $0 == " " || $0 == "\n" }
       for index in stride(from: 0, to: words.count - 1, by: 2) {
-        table[String(words[index])] = node(String(words[index + 1]))
+        let node = node(String(words[index + 1]))
+        nodes[String(words[index])] = node
+        if case .symbol(let symbol) = node, symbols[symbol.text] == nil {
+          symbols[symbol.text] = symbol
+        }
       }
     }
     func add(_ pairs: String, _ kind: FormulaOperator.Kind) {
@@ -94,6 +91,6 @@ enum MathSymbols {
     add("colon : ldotp . cdotp ·", .punctuation)
     add(large, .large)
     add("int ∫ iint ∬ iiint ∭ oint ∮ oiint ∯ smallint ∫", .integral)
-    return table
+    return (nodes, symbols)
   }()
 }
