@@ -13,8 +13,8 @@ struct SpellingInterner {
   /// The spelling with a number.
   subscript(number: Int) -> ArraySlice<UInt8> { spellings.string(number) }
 
-  /// Returns the number of a word's spelling, or nil if the word is spelled like its term or is too
-  /// long.
+  /// Returns the number of a word's spelling, or nil if the word is in ASCII, spelled like its
+  /// term, or too long.
   /// - Parameters:
   ///   - range: the word in `text`, before folding.
   ///   - term: the word's term in `buffer`.
