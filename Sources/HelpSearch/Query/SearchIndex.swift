@@ -22,7 +22,7 @@ public final class SearchIndex: Sendable {
   ///   - topic: returns the topic with a path, for the snippets of an index without texts. Nil for
   ///     an index with texts.
   /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are not an
-  ///   index of this version.
+  ///   index of a known version.
   package init(
     _ shards: any SearchShards, topic: (@Sendable (String) throws -> SearchTopic?)? = nil
   ) throws {

@@ -12,7 +12,8 @@ public struct ExportResult: Sendable, Hashable {
   public var removed = 0
   /// The size of all files, in bytes.
   public var bytes = 0
-  /// The faults in templates, then the faults in topics in the order of the topics' paths.
+  /// The findings about templates, dates and diagrams, then the findings in topics by file and
+  /// line, then the findings about programs and unknown markup.
   public var diagnostics: [Diagnostic] = []
   /// The path of the list of pages, for the sites of other versions, or nil for a site without
   /// other versions.
