@@ -6,7 +6,8 @@ public struct SearchHit: Sendable, Hashable {
   public var title: String
   /// The heading of the best section, or an empty text at the beginning of the topic.
   public var heading: String
-  /// The heading's anchor, without `#`, or nil at the beginning of the topic.
+  /// The heading's anchor, without `#`, or nil at the beginning of the topic and for a heading
+  /// without an anchor.
   public var anchor: String?
   /// A passage of the text, cut at words. The passage is empty for a topic without text, and in an
   /// index for which a `SearchIndexBuilder` kept no texts.

@@ -2,9 +2,10 @@ public import HelpCore
 
 /// The counts of topics and of current, written and removed files of an export, and its findings.
 public struct ExportResult: Sendable, Hashable {
-  /// The number of topics, each on a separate page.
+  /// The number of topics that were exported.
   public var topics = 0
-  /// The number of current files of the export, not counting the record `.lectern-site`.
+  /// The number of current files of the export, or of files in an e-book. The record
+  /// `.lectern-site` is not counted.
   public var files = 0
   /// The number of files that are new or have changed.
   public var written = 0
