@@ -1,7 +1,7 @@
 import HelpSearch
 
-/// The spellings that differ from their terms in diacritics, in lower case. Each spelling has a
-/// number.
+/// The spellings that differ from their terms, for example in diacritics, in lower case. Each
+/// spelling has a number.
 struct SpellingInterner {
   private var spellings = ByteInterner()
   /// The words with letters beyond ASCII, as they are written in texts.

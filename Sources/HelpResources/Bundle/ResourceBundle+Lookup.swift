@@ -38,7 +38,7 @@ extension ResourceBundle {
     let namesake = paths.first { ResourcePath.name(of: $0) == ResourcePath.name(of: lastPath) }
     let attempts =
       triedPaths.isEmpty
-      ? "nothing: the name leads out of the bundle" : triedPaths.joined(separator: ", ")
+      ? "nothing: it is not a path in the bundle" : triedPaths.joined(separator: ", ")
     return HelpError(
       .notFound, "cannot find '\(query.name)' in \(provider.location)", "tried \(attempts)",
       hint: namesake.map(NearestName.hint) ?? NearestName.hint(for: lastPath, among: paths))
