@@ -223,8 +223,9 @@ struct HTMLGuard {
   }
 
   /// Returns the end of an element that is dropped with its content, or nil for any other tag. An
-  /// element without an end tag extends to the end of the text if browsers hide that text.
-  /// Otherwise, the result for such an element is nil.
+  /// unclosed script, or a similar element, extends to the end of the text. For an unclosed
+  /// drawing, formula, template, `noscript` or control, and for the title of a page, the result is
+  /// nil.
   mutating func contentEnd(of tag: HTMLTag, in source: [UInt8]) -> Int? {
     guard tag.element == nil || tag.element == .title else { return nil }
     let name = Self.lowered(source[tag.name])

@@ -30,7 +30,7 @@ extension SearchIndex {
 
   /// Opens the search index of a book for its readers. A page that exceeds its memory budget is
   /// left out, because readers cannot split the page.
-  /// - Parameter progress: receives the share of the book's text that was read, in percent, on any
+  /// - Parameter progress: receives the share of the topics that were read, in percent, on any
   ///   thread.
   /// - Throws: `HelpError` if the book can no longer be read, or the work is cancelled.
   package convenience init(

@@ -1,5 +1,5 @@
 /// The topics with a term, in ascending order. Each topic has a weight and, for most terms,
-/// positions. Names and very common terms have no positions.
+/// positions. Names, folders and very common terms, for example, have no positions.
 ///
 /// The fields are a sequence of bits, in which a code is an exponential Golomb code:
 /// - the order of the codes for topics, in 4 bits,

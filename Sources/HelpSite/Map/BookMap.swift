@@ -38,7 +38,7 @@ package struct BookMap: Sendable {
   }
 
   /// Writes the drawing to a file.
-  /// - Throws: `HelpError.Code.cannotCreate` when the file cannot be written.
+  /// - Throws: `HelpError.Code.cannotCreate` and `inputOutput` when the file cannot be written.
   package func write(to path: FilePath) throws(HelpError) {
     guard let name = path.lastComponent, name.kind == .regular else {
       throw HelpError(.cannotCreate, "cannot write '\(path)'", "it does not name a file")
