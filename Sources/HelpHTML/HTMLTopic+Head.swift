@@ -3,13 +3,14 @@ import HelpDocument
 import HelpMetadata
 
 extension HTMLTopic {
-  /// The maximum size of a page's head in bytes.
+  /// The maximum size of a page's front matter and head, in bytes.
   private static let maximumHead = 1 << 16
 
   /// Returns the title and the weight in a page's head, or nil if the whole page must be read.
   ///
   /// The result equals the title and the weight in `metadata`, at a fraction of the cost.
-  /// - Complexity: O(size of the head), or O(size of the page) for XHTML.
+  /// - Complexity: O(size of the head), or O(size of the page) for XHTML and for a title that may
+  ///   contain the name of a project.
   package static func head(of source: [UInt8]) -> (title: String, weight: Int?)? {
     let source = XHTMLText(source).bytes
     let front = FrontMatter(source, file: "")

@@ -40,6 +40,7 @@ public struct Highlighter: Sendable, Hashable {
   ///   brace. Case does not matter.
   /// - Returns: nil for a language that is not in the set.
   /// - Complexity: O(1), or O(size of the language's file) at the first request for the language.
+  ///   The first request of all reads the aliases in all files.
   package func lexer(for info: String) -> Lexer? {
     let name = Self.language(of: info)
     guard !name.isEmpty, let identifier = shelf.identifier(of: name) else { return nil }

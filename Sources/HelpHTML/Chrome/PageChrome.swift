@@ -22,7 +22,7 @@ struct PageChrome {
     signs.contains { ByteSearch.place(of: $0.text, rarest: $0.rarest, in: page.span) != nil }
   }
 
-  /// The events of the head and of the content.
+  /// The events of the head, of the heading above content without a heading, and of the content.
   let events: [HTMLEvent]
   /// The range of the content in the source.
   let content: Range<Int>

@@ -1,7 +1,6 @@
 import HelpCore
 
-/// A shortening of the titles of pages that a tool made: the name of the project at the end of a
-/// title is removed.
+/// A shortening of the titles of pages that a tool made: the name of the project is removed.
 ///
 ///     Install — Tower 1.2 documentation  →  Install
 ///     Thing (Tower API)                  →  Thing

@@ -9,8 +9,8 @@ internal import CGumbo
 
   /// Parses a text.
   /// - Parameters:
-  ///   - guarded: the output of `HTMLGuard` with markers. Raw input could be so deep that freeing
-  ///     its tree overflows the stack.
+  ///   - guarded: the output of `HTMLGuard`, with markers for fragments. Raw input could be so deep
+  ///     that freeing its tree overflows the stack.
   ///   - isFragment: whether to parse the text as the content of a `div` instead of a page.
   init(guarded: [UInt8], isFragment: Bool) {
     unsafe text = .allocate(capacity: guarded.count + 1)

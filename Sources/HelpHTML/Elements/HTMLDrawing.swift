@@ -12,8 +12,8 @@ import HelpDocument
 struct HTMLDrawing {
   /// The cleaned drawing, or an empty list if the drawing contains no shape.
   private(set) var svg: [UInt8] = []
-  /// The drawing in words: its title or label, else its texts. Character references stay as
-  /// written.
+  /// The drawing in words: its title or label, else its texts. A drawing that is hidden from
+  /// assistive technology has no words. Character references stay as written.
   var text: [UInt8] { isIcon ? [] : title.isEmpty ? labels : title }
   /// The names of the elements that were left out, with the offsets of their tags.
   private(set) var droppedElements: [(name: String, offset: Int)] = []

@@ -114,9 +114,9 @@ enum HTMLElement: String, CaseIterable, Sendable {
     "button", "dialog", "form", "rustdoc-toolbar", "rustdoc-topbar", "search", "select",
   ]
 
-  /// The elements that are dropped with their content, except for drawings (`HTMLDrawing`). The
-  /// first nine are GFM's disallowed raw HTML. The last is for readers without scripts, and pages
-  /// in Lectern need no scripts.
+  /// The elements that are dropped with their content, unless `HTMLDrawing`, `HTMLEmbedding` or
+  /// `HTMLStandIn` replaces them. The first nine are GFM's disallowed raw HTML. The last is for
+  /// readers without scripts, and pages in Lectern need no scripts.
   static let removedWithContent: Set<String> = [
     "title", "textarea", "style", "xmp", "iframe", "noembed", "noframes", "script", "plaintext",
     "svg", "math", "template", "noscript",

@@ -12,6 +12,7 @@ struct HTMLEvent: Sendable {
   }
 
   var kind: Kind
-  /// The offset of the tag or text in the source, or nil for an element that the parser added.
+  /// The offset of the start tag or text in the source. The value is nil for an end, a marker, and
+  /// an element that the parser added.
   var offset: Int?
 }

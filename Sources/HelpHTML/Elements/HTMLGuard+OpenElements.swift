@@ -54,8 +54,8 @@ extension HTMLGuard {
     return true
   }
 
-  /// Closes a formatting element. The standard's adoption agency moves the element out of at most
-  /// eight blocks. Inside more blocks, the element stays open.
+  /// Closes a formatting element. The standard's adoption agency takes at most eight steps, one for
+  /// each block inside the element. Around eight or more blocks, the element stays open.
   private mutating func closeFormatting(_ element: HTMLElement) {
     let index = openElements.lastIndex { $0 == element || $0.isScopeBoundary }
     let isOpen = index.map { openElements[$0] == element } ?? false

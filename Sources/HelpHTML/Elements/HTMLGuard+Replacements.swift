@@ -3,7 +3,7 @@ import HelpCore
 // The elements that replace drawings, `noscript` and components while gumbo parses the page.
 extension HTMLGuard {
   /// Replaces a drawing with an image. The image shows the picture in the drawing, or represents
-  /// the drawing until the page is parsed.
+  /// the drawing until the page is parsed. A drawing that shows nothing is left out.
   mutating func keep(
     _ drawing: HTMLDrawing, _ range: Range<Int>, in text: inout [UInt8]
   ) {

@@ -222,8 +222,10 @@ struct HTMLGuard {
     return end
   }
 
-  /// Returns the end of an element that is dropped with its content, or nil for any other tag, and
-  /// for an element without an end.
+  /// Returns the end of an element that is dropped with its content, or nil for any other tag. An
+  /// unclosed script, or a similar element, extends to the end of the text. For an unclosed
+  /// drawing, formula, template, `noscript` or control, and for the title of a page, the result is
+  /// nil.
   mutating func contentEnd(of tag: HTMLTag, in source: [UInt8]) -> Int? {
     guard tag.element == nil || tag.element == .title else { return nil }
     let name = Self.lowered(source[tag.name])

@@ -1,6 +1,7 @@
 /// The rules for elements that a page hides: by `hidden`, by `aria-hidden` or by a style.
 ///
-/// Browsers hide these elements on a site. Titles, texts and search leave the elements out.
+/// Browsers hide these elements on a site, by `aria-hidden` only from assistive technology. Titles,
+/// texts and search leave the elements out.
 enum HTMLHiding {
   /// Returns the attribute that replaces a written attribute, or nil if the written attribute does
   /// not hide the element.

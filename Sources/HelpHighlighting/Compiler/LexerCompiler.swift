@@ -32,7 +32,8 @@ struct LexerCompiler {
 
   /// Compiles the lexer of a file.
   /// - Parameter resolve: returns the file with an identifier, or nil for an unknown identifier.
-  /// - Throws: `HelpError(.malformed)` for a reference to a missing state, and errors of `resolve`.
+  /// - Throws: `HelpError(.malformed)` for a reference to a missing state and for too many states
+  ///   or rules, and errors of `resolve`.
   static func compile(
     _ file: LexerFile, resolve: @escaping (String) throws -> LexerFile?
   ) throws -> Lexer {

@@ -52,7 +52,8 @@ struct LexerFile {
     var position: SourcePosition
   }
 
-  /// The forms of rules, each named as in lexer files.
+  /// The forms of rules. The form `names` is `capitalized`, `uppercase`, `before` or `name` in
+  /// lexer files, and each other form has its own name there.
   enum Form {
     case words([[UInt8]], nextKind: UInt8)
     case names(LexerTables.NameRule.Test, follower: [UInt8])

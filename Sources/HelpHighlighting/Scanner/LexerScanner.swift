@@ -3,8 +3,9 @@ import HelpCore
 /// A scanner that walks over a text once and hands its tokens to a sink: the engine behind every
 /// `Lexer`.
 ///
-/// The walk ends, because every rule that matches consumes a byte or leaves a state. Hostile
-/// nesting costs no memory, because the stack of states is bounded.
+/// The walk ends, because every rule that matches consumes a byte, leaves a state or begins the
+/// text of a here-document. Hostile nesting costs no memory, because the stack of states is
+/// bounded.
 struct LexerScanner: ~Escapable {
   typealias State = LexerTables.State
   typealias Rule = LexerTables.Rule

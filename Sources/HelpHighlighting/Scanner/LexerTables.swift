@@ -42,7 +42,7 @@ struct LexerTables {
     case heredoc
     /// The line feed before a here-document, which is not consumed.
     case heredocStart
-    /// A line that is the remembered word alone, after a line feed.
+    /// A line that begins with the remembered word, after a line feed.
     case heredocEnd
     /// The end of the line, before a line that is indented deeper.
     case indented

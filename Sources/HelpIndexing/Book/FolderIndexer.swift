@@ -6,7 +6,7 @@ package import SystemPackage
 
 extension BookIndexer {
   /// Returns an indexer that keeps the index of a folder in the user's cache. The kept index is
-  /// read when the folder is opened again, until a file changes.
+  /// read when the folder is opened again, until a file changes. A small book is indexed each time.
   /// - Parameters:
   ///   - source: the source as the user typed it. Only the index of a folder is kept.
   ///   - cache: the user's cache, or nil if there is none.

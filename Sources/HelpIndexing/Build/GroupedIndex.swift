@@ -6,8 +6,7 @@ import Synchronization
 /// topics changes.
 package final class GroupedIndex: Sendable {
   private struct Group {
-    /// The builder. The value is nil before `begin`, for a known part, and after all topics of the
-    /// group were added.
+    /// The builder. The value is nil before `begin`, for a known part, and for a complete group.
     var builder: SearchIndexBuilder?
     /// The number of topics that were not added yet.
     var missingCount = 0

@@ -5,7 +5,7 @@ import HelpSearch
 /// On a site, a shard also lists its terms in the format of a lexicon. A query for a correctly
 /// spelled word then needs one file.
 struct PostingsWriter {
-  /// The maximum size of a shard with several terms, in bytes.
+  /// The approximate maximum size of a shard with several terms, in bytes.
   static let size = 16 << 10
 
   /// The first term of each shard, if shards list their terms.

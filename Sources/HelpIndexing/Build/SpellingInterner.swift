@@ -1,7 +1,7 @@
 import HelpSearch
 
-/// The spellings that differ from their terms in diacritics, in lower case. Each spelling has a
-/// number.
+/// The spellings that differ from their terms, for example in diacritics, in lower case. Each
+/// spelling has a number.
 struct SpellingInterner {
   private var spellings = ByteInterner()
   /// The words with letters beyond ASCII, as they are written in texts.
@@ -13,8 +13,8 @@ struct SpellingInterner {
   /// The spelling with a number.
   subscript(number: Int) -> ArraySlice<UInt8> { spellings.string(number) }
 
-  /// Returns the number of a word's spelling, or nil if the word is spelled like its term or is too
-  /// long.
+  /// Returns the number of a word's spelling, or nil if the word is in ASCII, spelled like its
+  /// term, or too long.
   /// - Parameters:
   ///   - range: the word in `text`, before folding.
   ///   - term: the word's term in `buffer`.

@@ -1,7 +1,7 @@
 import HelpCore
 import HelpSearch
 
-/// A cursor over the entries of a run. Only one block of the run is in memory.
+/// A cursor over the entries of a run, which reads one block at a time.
 struct TermCursor {
   private let run: TermRun
   /// The index of the next block.

@@ -2,7 +2,7 @@ import HelpCore
 
 /// The facts that few terms have.
 struct TermDetails: Sendable {
-  /// The spellings that differ from the term in diacritics, with their languages.
+  /// The spellings that differ from the term, for example in diacritics, with their languages.
   var spellings: [(language: Int, spelling: [UInt8])] = []
   /// The stems that are known from a finished index.
   var stems: [[UInt8]] = []

@@ -1,8 +1,9 @@
 import HelpSearch
 
-// A sign, such as an operator, is a term of the index. A sign has the position of the next word.
+// A sign, such as an operator, is a term of the index. A sign has the position of the next word, or
+// of the first word in a title or a heading.
 extension WordCollector {
-  /// The maximum number of signs of a topic. Among many signs, none is significant.
+  /// The maximum number of different signs of a topic. Among many signs, none is significant.
   private static let maximumSigns = 64
 
   /// Adds the words and the signs of a piece. See `WordScanner.scan` about offsets and positions.

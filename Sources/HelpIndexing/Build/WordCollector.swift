@@ -22,7 +22,7 @@ struct WordCollector: WordSink {
   var functionWords: [UInt32] = []
   /// For each term, whether the term occurs as a name or a sign, and is therefore its own stem.
   var isOwnStem: [Bool] = []
-  /// The spellings that differ from their terms in diacritics.
+  /// The spellings that differ from their terms, for example in diacritics.
   var spellings = SpellingInterner()
   /// The combinations of a term, a spelling and a language, each in one number.
   var spellingUses: Set<UInt64> = []

@@ -3,8 +3,9 @@ import HelpSearch
 /// The most common words of languages, which identify the language of a text but carry little
 /// meaning.
 ///
-/// The positions of function words are not kept, so any word can replace a function word in a
-/// phrase. In a query with other words, function words are optional.
+/// The positions of function words are not kept, even in topics of other languages. Any word can
+/// therefore replace a function word in a phrase. In a query with other words, function words are
+/// optional.
 enum FunctionWords {
   /// The function words of each language, separated by spaces.
   private static let lists: [(language: IndexLanguage, words: String)] = [

@@ -12,7 +12,8 @@ enum PersianStemmer {
     Array(String(String.UnicodeScalarView($0.flatMap(Folding.folded))).utf8)
   }.sorted { $0.count > $1.count }
 
-  /// Returns the stem of a folded word. The stem has at least two letters, which are four bytes.
+  /// Returns the stem of a folded word. An ending is removed only if at least two letters, which
+  /// are four bytes, remain.
   static func stem(_ word: [UInt8]) -> [UInt8] {
     let ending = foldedEndings.first { ending in
       word.count >= ending.count + 4 && word.suffix(ending.count).elementsEqual(ending)

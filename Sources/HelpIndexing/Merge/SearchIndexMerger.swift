@@ -10,7 +10,7 @@ package enum SearchIndexMerger {
     let shards: any SearchShards
     /// The text before all paths: a folder with a slash at its end, or an empty text.
     var folder = ""
-    /// The title of the book, which is added to all titles, or nil to keep titles unchanged.
+    /// The title of the book, which is added to all other titles, or nil to keep titles unchanged.
     var title: String?
 
     package init(shards: any SearchShards, folder: String = "", title: String? = nil) {
@@ -29,7 +29,7 @@ package enum SearchIndexMerger {
   /// Returns the members of an index of all topics.
   /// - Parameter jobs: the number of threads, or nil for one thread for each processor.
   /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are
-  ///   incomplete or not an index of this version.
+  ///   incomplete or not an index of a known version, and for too many topics.
   /// - Complexity: O(size of the indexes).
   package static func merge(
     _ indexes: [any SearchShards], jobs: Int? = nil

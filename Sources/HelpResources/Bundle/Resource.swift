@@ -4,7 +4,8 @@ public import HelpCore
 public struct Resource: Sendable {
   /// The path below the bundle's root: `fr.lproj/guide/install.md`.
   public let path: String
-  /// The language of the folder that contains the file, or nil outside all language folders.
+  /// The language of the folder in which a query found the file. The value is nil for the root and
+  /// `Base`, and for a resource found by its path.
   public let language: LanguageTag?
   /// The size in bytes.
   public let size: Int
@@ -20,7 +21,7 @@ public struct Resource: Sendable {
 
   /// Returns the bytes of the file.
   /// - Throws: `HelpError.Code.malformed` if the file has more than `limit` bytes or is damaged,
-  ///   `inputOutput` if reading fails.
+  ///   `notFound` if the file has disappeared or cannot be opened, `inputOutput` if reading fails.
   public func bytes(limit: Int = .max) throws(HelpError) -> [UInt8] {
     try bundle.provider.read(path, limit: limit)
   }
@@ -34,8 +35,8 @@ public struct Resource: Sendable {
       bytes, declared: isHTML ? TextDecoding.declaredCharset(inHTML: bytes) : nil)
   }
 
-  /// Returns the path to which a relative link in this resource points, or nil if the link leaves
-  /// the bundle.
+  /// Returns the path to which the path of a relative link in this resource points, or nil if the
+  /// link leaves the bundle. A path that begins with a slash starts at the root.
   public func resolve(_ relative: String) -> String? {
     ResourcePath.resolve(relative, from: baseDirectory)
   }

@@ -3,9 +3,9 @@ public import HelpCore
 extension ResourceBundle {
   /// Returns a step for every path that a lookup considers, in order. The first steps are the paths
   /// that the lookup tries, including the paths after the answer. The last steps are resources for
-  /// another language or platform.
-  /// - Complexity: one status for each path and language folder, one listing of the root, and one
-  ///   listing of each folder in which a path has no file.
+  /// another language or platform. There are no steps for a name that leaves the bundle.
+  /// - Complexity: at most two statuses for each path, two listings of the root, and one listing
+  ///   for each path without a file. A query without a name also lists each folder that is tried.
   public func explain(_ query: ResourceQuery) throws(HelpError) -> [LookupStep] {
     do {
       var steps: [LookupStep] = []

@@ -23,7 +23,8 @@ extension ResourceBundle {
   /// Returns the best resource for a query.
   /// - Throws: `HelpError.Code.notFound` with the paths that were tried and the nearest name, and
   ///   the provider's errors.
-  /// - Complexity: the same as for `find(_:)`, and O(files) if the resource does not exist.
+  /// - Complexity: the same as for `find(_:)`, and O(n log n) in the number of files
+  ///   if the resource does not exist.
   public func require(_ query: ResourceQuery) throws(HelpError) -> Resource {
     if let resource = try find(query) { return resource }
     throw try absence(of: query)
@@ -37,14 +38,15 @@ extension ResourceBundle {
     let namesake = paths.first { ResourcePath.name(of: $0) == ResourcePath.name(of: lastPath) }
     let attempts =
       triedPaths.isEmpty
-      ? "nothing: the name leads out of the bundle" : triedPaths.joined(separator: ", ")
+      ? "nothing: it is not a path in the bundle" : triedPaths.joined(separator: ", ")
     return HelpError(
       .notFound, "cannot find '\(query.name)' in \(provider.location)", "tried \(attempts)",
       hint: namesake.map(NearestName.hint) ?? NearestName.hint(for: lastPath, among: paths))
   }
 
   /// Returns every resource for a query, in the order of the lookup. A query without a name finds
-  /// all resources of its type. The result is empty if there is none.
+  /// all resources of its type in its directory, but not in subfolders. The result is empty if
+  /// there is none.
   public func findAll(_ query: ResourceQuery) throws(HelpError) -> [Resource] {
     do {
       var resources: [Resource] = []
@@ -64,7 +66,7 @@ extension ResourceBundle {
   /// Visits the paths that a query tries, until `visit` returns false.
   func search(_ query: ResourceQuery, visit: (Step) throws -> Bool) throws {
     guard let key = query.key() else { return }
-    // The root is listed for its language folders only if the file is not in the root itself.
+    // A lookup that ends in the root does not list the root for its language folders.
     if query.order == .foundation {
       guard try visitPaths(of: key, in: LanguageFolders.root, visit) else { return }
     }

@@ -5,7 +5,7 @@ import SystemPackage
 /// A directory, an archive or memory with resources, which are found by name, type, directory and
 /// language.
 ///
-/// The order of lookup is the same as in Foundation's bundles
+/// By default, the order of lookup is the same as in Foundation's bundles
 /// (`path(forResource:ofType:inDirectory:forLocalization:)`). A bundle never aborts the program,
 /// finds no file outside its root, and does not cache results.
 ///
@@ -15,7 +15,7 @@ import SystemPackage
 public struct ResourceBundle: Sendable {
   /// The provider of the bundle's files.
   package let provider: any ResourceProvider
-  /// The language in which the bundle was written, which is tried last.
+  /// The language in which the bundle was written, which is tried after the languages of a query.
   package let developmentLanguage: LanguageTag?
 
   /// Creates a bundle with the files of a provider.
@@ -51,9 +51,9 @@ public struct ResourceBundle: Sendable {
   }
 
   /// Returns the paths of all resources, in bytewise order. Files and folders whose names begin
-  /// with a dot are left out.
-  /// - Throws: `HelpError.Code.malformed` for folders nested deeper than 128 levels, or more than 4
-  ///   million files.
+  /// with a dot, and unreadable links, are left out.
+  /// - Throws: `HelpError.Code.malformed` for folders nested deeper than 128 levels, or more than
+  ///   about 4 million files.
   /// - Complexity: O(n log n). Lists every directory once.
   public func allPaths() throws(HelpError) -> [String] {
     var paths: [String] = []

@@ -52,7 +52,7 @@ package enum SearchPath {
   }
 
   /// Returns the directory of the user's own books in `$XDG_DATA_HOME`, or else in
-  /// `~/.local/share`. Returns nil if neither variable names a directory.
+  /// `~/.local/share`. Returns nil if neither `XDG_DATA_HOME` nor `HOME` has an absolute path.
   package static func userDirectory(
     _ variable: (String) -> String? = Process.environment
   ) -> FilePath? {

@@ -4,9 +4,9 @@ enum LanguageCodes {
   /// The codes that are recognised in file names: `page.de.md` is a page in German, but
   /// `page.abc.md` is a page named `page.abc`.
   ///
-  /// The set contains the codes of ISO 639-1, and the codes of ISO 639-3 for further languages into
-  /// which software is translated. Withdrawn codes are included, except `in` and `sh`, which mean
-  /// something else in file names.
+  /// The set contains the codes of ISO 639-1, three-letter codes for further languages into which
+  /// software is translated, and the codes in `aliases`. The withdrawn codes `in` and `sh` are left
+  /// out, because they mean something else in file names.
   static let all = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en

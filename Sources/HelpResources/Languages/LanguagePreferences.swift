@@ -29,6 +29,6 @@ package enum LanguagePreferences {
 extension LanguageTag {
   /// The languages that the user prefers, best first: the list in the environment variable
   /// `LANGUAGE`, then the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. The list is
-  /// empty if none of the three names a language.
+  /// empty if none of the three is set, or the first that is set does not name a language.
   public static var preferred: [LanguageTag] { LanguagePreferences.fromEnvironment() }
 }

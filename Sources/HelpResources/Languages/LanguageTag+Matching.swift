@@ -6,12 +6,12 @@ extension LanguageTag {
     matches(among: available).first
   }
 
-  /// Returns the available tags that match this tag, best first, as in Unicode CLDR: the
-  /// `fallbacks`, then the same language in another region, in the same script if possible.
-  /// Withdrawn codes are treated as their replacements.
+  /// Returns the available tags that match this tag, best first: the `fallbacks`, as in Unicode
+  /// CLDR. After each fallback without a region, the tags of the same language and script in other
+  /// regions follow. Withdrawn codes are treated as their replacements.
   ///
   /// For example, zh-Hant and then zh-TW match `zh-HK`, nb matches `no`, and he matches `iw`.
-  /// - Complexity: O(available tags).
+  /// - Complexity: O(available tags · matches).
   package func matches(among available: [LanguageTag]) -> [LanguageTag] {
     let canonicalTags = available.map(\.canonical)
     var matches: [LanguageTag] = []

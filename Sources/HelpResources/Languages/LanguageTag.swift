@@ -48,9 +48,8 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible, Expressi
     self = LanguageTag(text) ?? LanguageTag(language: "und")
   }
 
-  /// Returns the language in the name of a file, or nil if the text is not a tag. A region's code
-  /// that is not a language's code means the language of the region, because authors write
-  /// `page.cn.md` for Chinese.
+  /// Returns the language in the name of a file, or nil if the text is not a tag. The codes of
+  /// some regions mean the language of the region, because authors write `page.cn.md` for Chinese.
   package static func tag(ofFileSuffix text: String) -> LanguageTag? {
     LanguageTag(languagesByRegion[text] ?? text)
   }

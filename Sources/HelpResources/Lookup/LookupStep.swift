@@ -12,7 +12,7 @@ public struct LookupStep: Sendable, Hashable, CustomStringConvertible {
     case unreadableLink
     /// A resource that an earlier resource hides.
     case hidden
-    /// A resource in a language that the query does not have.
+    /// A resource in a language folder that the lookup skips.
     case otherLanguage
     /// A resource for another platform.
     case otherPlatform

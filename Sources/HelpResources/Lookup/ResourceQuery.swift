@@ -9,7 +9,7 @@ public struct ResourceQuery: Sendable {
   }
 
   /// The name with or without its extension, optionally with a path below the directory. An empty
-  /// name means the first resource of the type.
+  /// name means any resource of the type.
   package var name: String
   /// The extension with or without a leading dot, or nil if the name includes it.
   package var type: String?
@@ -21,13 +21,13 @@ public struct ResourceQuery: Sendable {
   package var isStrict: Bool
   /// The order of files inside and outside the language folders.
   package var order: Order
-  /// The platform, `linux` or `macos`. On Linux, `name-linux.ext` precedes `name.ext`.
+  /// The platform, `linux` or `macos`. For `linux`, `name-linux.ext` precedes `name.ext`.
   package var platform: String
 
   /// Creates a query.
   /// - Parameters:
-  ///   - name: the name with or without its extension. An empty name means the first resource of
-  ///     the type.
+  ///   - name: the name with or without its extension. An empty name means any resource of the
+  ///     type.
   ///   - type: the extension, or nil if the name includes it.
   ///   - directory: the directory below the bundle's root and below each language's folder.
   ///   - languages: the languages in order of preference.
@@ -66,14 +66,14 @@ extension ResourceQuery {
     let directory: String
     /// The names to try, best first, or empty for any name of the type.
     let names: [String]
-    /// The type without its dot, or empty if the names include it.
+    /// The type of the query without its dot, or empty if the query has none.
     let type: String
-    /// The name without the suffix of a platform.
+    /// The last part of the query's name, without the suffix of a platform.
     var base = ""
   }
 
   /// Returns the directory and the names to try. Returns nil if the name or the directory leaves
-  /// the bundle, or if there is neither a name nor a type.
+  /// the bundle, if the type contains a slash, or if there is neither a name nor a type.
   func key() -> Key? {
     guard !name.hasPrefix("/"), !(directory ?? "").hasPrefix("/"),
       let folder = Self.plain(directory ?? ""), let path = Self.plain(name)
@@ -114,8 +114,8 @@ extension ResourceQuery {
   private static func names(_ base: String, type: String, platform: String) -> [String] {
     let suffix = "-" + platform
     if !type.isEmpty { return [base + suffix + "." + type, base + "." + type] }
-    // The name includes its extension, which may be compound. The suffix is inserted before the
-    // first or the last dot.
+    // The name includes its extension, which may be compound. One name has the suffix before the
+    // first dot, and one has it before the last dot.
     let dot = UInt8(ascii: ".")
     let firstDot = base.utf8.firstIndex(of: dot)
     var names: [String] = []

@@ -1,6 +1,6 @@
 import HelpCore
 
-/// The media types of IANA's registry by the extensions of files.
+/// The media types of files by their extensions.
 package enum MediaType {
   /// Returns the media type of a file, or `application/octet-stream` for an unknown extension.
   package static func of(_ path: String) -> String {

@@ -2,13 +2,13 @@ import HelpCore
 
 /// A reader of the size of an SVG picture, from its outermost element (SVG 2, section 8.2).
 enum SVGHeader {
-  /// The maximum number of bytes that are searched for the `<svg>` tag, and then for its
-  /// attributes: 64 KiB. Comments and a document type may precede the tag.
+  /// The offset before which the `<svg>` tag begins, and the maximum length of its attributes, in
+  /// bytes: 64 KiB. Comments and a document type may precede the tag.
   private static let maximumSearch = 1 << 16
   /// The width of a page's text in CSS pixels, for a picture that fills the available width.
   private static let textWidth = 704
 
-  /// Returns the size, or nil if the bytes are not an SVG picture or state neither sides nor a
+  /// Returns the size, or nil if the bytes are not an SVG picture or state neither both sides nor a
   /// ratio.
   static func size(_ bytes: Span<UInt8>) -> PictureSize? {
     guard let start = attributesStart(bytes) else { return nil }

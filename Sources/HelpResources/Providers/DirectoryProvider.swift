@@ -25,12 +25,12 @@ package final class DirectoryProvider: ResourceProvider {
   }
 
   private let log: ReadLog?
-  /// The longest path, in bytes, that a system opens (PATH_MAX). The bound limits the cost of a
-  /// hostile link.
+  /// The longest path below the root that is looked up, in bytes (PATH_MAX of Linux). The bound
+  /// limits the cost of a hostile link.
   private static let maximumPathLength = 4096
 
   /// Opens a directory.
-  /// - Throws: `HelpError.Code.notFound` if there is no such directory.
+  /// - Throws: `HelpError.Code.notFound` if there is no such directory, or it cannot be reached.
   package convenience init(_ root: FilePath) throws(HelpError) { try self.init(root, log: nil) }
 
   /// Opens a directory.
@@ -222,8 +222,8 @@ package final class DirectoryProvider: ResourceProvider {
   /// Returns the real path of a file or folder below the root, or nil if the file is missing or
   /// outside.
   ///
-  /// Directories are resolved once. Each file then costs one lstat(2), and a realpath(3) only if
-  /// the file is a link.
+  /// Directories are resolved once, except links to directories. Each file then costs one lstat(2),
+  /// and a realpath(3) only if the file is a link.
   private func realPath(of path: String) -> FilePath? {
     guard ResourcePath.isPlain(path), path.utf8.count <= Self.maximumPathLength else { return nil }
     var unresolvedPaths: [String] = []

@@ -8,7 +8,8 @@ public struct ResourceEntry: Sendable, Hashable {
   /// out of the bundle or to nothing, a link to a folder that contains the link, or a name that is
   /// not UTF-8.
   package let isUnreadable: Bool
-  /// Whether the entry is a symbolic link. The target is also in the bundle, under another path.
+  /// Whether the entry is a symbolic link. If the link is readable, its target is also in the
+  /// bundle, under another path.
   package let isLink: Bool
 
   /// Whether the name is not UTF-8. Such a name has U+FFFD for the invalid bytes, and cannot be

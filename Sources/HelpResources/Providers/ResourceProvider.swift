@@ -20,8 +20,8 @@ public protocol ResourceProvider: Sendable {
 
   /// Returns the bytes of a file, after verifying the file's checksum if the provider stores
   /// checksums.
-  /// - Throws: `HelpError.Code.notFound` if there is no such file, `malformed` if it is damaged or
-  ///   larger than `limit`.
+  /// - Throws: `HelpError.Code.notFound` if there is no such file or it cannot be opened,
+  ///   `malformed` if it is damaged or larger than `limit`, `inputOutput` if reading fails.
   func read(_ path: String, limit: Int) throws(HelpError) -> [UInt8]
 
   /// Returns the bytes of a file, with a stamp to check later whether the file is unchanged.
@@ -30,7 +30,7 @@ public protocol ResourceProvider: Sendable {
   func snapshot(of path: String, limit: Int) throws(HelpError) -> ResourceSnapshot
 
   /// Returns the path of the file in the file system whose bytes are the resource, or nil for a
-  /// resource in an archive or in memory.
+  /// missing file, a folder, and a resource in an archive or in memory.
   func file(at path: String) -> FilePath?
 }
 

@@ -1,7 +1,7 @@
 /// The character sets that Lectern decodes: UTF-8, UTF-16, UTF-32 and several single-byte sets.
 ///
-/// Lectern contains the tables because a static program has no iconv(3). Names and aliases are as
-/// in the Encoding Standard, in which ISO 8859-1 means Windows-1252.
+/// Lectern contains the tables because a static program has no iconv(3). As in the Encoding
+/// Standard, ISO 8859-1 means Windows-1252.
 enum CharacterSet {
   /// Returns the name of the character set with a label, in any letter case, or nil for an unknown
   /// label.

@@ -28,8 +28,8 @@ package enum TextDecoding {
       warning: reason, firstInvalidByte: invalid)
   }
 
-  /// Returns the character set that an HTML file declares in its first 1,024 bytes by
-  /// `<meta charset>` or `http-equiv`, or nil if it declares none.
+  /// Returns the character set after the first `charset=` in the first 1,024 bytes of an HTML file,
+  /// in lower case, or nil if there is none. `<meta charset>` and `http-equiv` declare it so.
   package static func declaredCharset(inHTML bytes: [UInt8]) -> String? {
     let head = String(decoding: bytes.prefix(1024), as: Unicode.ASCII.self).lowercased()
     guard let match = head.firstRange(of: "charset=") else { return nil }

@@ -1,4 +1,5 @@
-/// The grammatical category of a number, by the cardinal rules of Unicode CLDR for whole numbers.
+/// The grammatical category of a number, by the cardinal rules of Unicode CLDR for whole numbers
+/// below a million.
 package enum PluralCategory: String, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 

@@ -13,7 +13,7 @@ package struct WordsFile: Sendable {
 
   /// One line of the file.
   package struct Line: Sendable {
-    /// The name, or empty for a line without an equals sign.
+    /// The name, or empty for a line without a name or an equals sign.
     package let name: String
     package let text: String
     /// The number of the line, from 1.

@@ -18,7 +18,7 @@ package protocol TopicIndexer: Sendable {
   ///   - language: the language, or nil for the book's own language.
   ///   - leavesOutExcess: whether a page that exceeds its memory budget is left out instead of
   ///     causing an error.
-  ///   - progress: receives the share of the text that was read, in percent, on any thread.
+  ///   - progress: receives the share of the topics that were read, in percent, on any thread.
   /// - Throws: `HelpError` if the book can no longer be read, or the work is cancelled.
   func index(
     _ book: Book, in language: LanguageTag?, leavesOutExcess: Bool,

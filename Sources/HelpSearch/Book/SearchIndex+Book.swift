@@ -3,8 +3,8 @@ public import HelpCore
 import HelpResources
 
 extension SearchIndex {
-  /// Opens the search index that a book was packed with. If the book has no index of this version,
-  /// for example because the book is a folder, `indexer` indexes the topics.
+  /// Opens the search index that a book was packed with. If the book has no index of a known
+  /// version, for example because the book is a folder, `indexer` indexes the topics.
   ///
   /// The languages that the book was opened with decide which words are found. If topics are
   /// translated into the reader's language, the index contains the words and titles of the
@@ -30,7 +30,7 @@ extension SearchIndex {
 
   /// Opens the search index of a book for its readers. A page that exceeds its memory budget is
   /// left out, because readers cannot split the page.
-  /// - Parameter progress: receives the share of the book's text that was read, in percent, on any
+  /// - Parameter progress: receives the share of the topics that were read, in percent, on any
   ///   thread.
   /// - Throws: `HelpError` if the book can no longer be read, or the work is cancelled.
   package convenience init(

@@ -53,13 +53,12 @@ package struct BitReader {
     return take(width)
   }
 
-  /// Reads a Golomb code of order k, for a number below 2^31. For any other bits, returns 0 and
-  /// makes the reader invalid.
+  /// Reads an exponential Golomb code of order k, with at most 30 zeros at its start and a number
+  /// below 2^31. For any other bits, returns 0 and makes the reader invalid.
   @inline(__always)
   mutating func golomb(_ k: Int) -> Int {
     if count < 32 { fill() }
     let zeros = window.leadingZeroBitCount
-    // A valid code has at most 30 zeros.
     guard zeros <= 30, zeros < count else {
       isValid = false
       return 0

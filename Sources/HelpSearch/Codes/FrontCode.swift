@@ -1,4 +1,4 @@
-/// The code for the difference between consecutive texts: two small numbers in a byte, and the new
+/// The code for the difference between two texts: two small numbers in a byte, and the new
 /// bytes.
 package enum FrontCode {
   /// Reads a difference.

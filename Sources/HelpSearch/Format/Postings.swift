@@ -1,8 +1,8 @@
-/// The topics with a term, in ascending order. Each topic has a weight and, unless the term is very
-/// common, positions.
+/// The topics with a term, in ascending order. Each topic has a weight and, for most terms,
+/// positions. Names, folders and very common terms, for example, have no positions.
 ///
-/// The fields are a sequence of bits:
-/// - the order of the Golomb codes for topics, in 4 bits,
+/// The fields are a sequence of bits, in which a code is an exponential Golomb code:
+/// - the order of the codes for topics, in 4 bits,
 /// - the order of the codes for positions, in 4 bits, or 15 if there are no positions,
 /// - for each topic: its number, its weight, and the number of its positions,
 /// - for each topic: its first position, and the differences of the others, as codes.

@@ -1,9 +1,9 @@
 /// A shard of terms with reversed letters, in bytewise order. Terms with the same ending are
 /// therefore adjacent.
 ///
-/// A listed word has at least five letters. The word is also in several topics, is joined from
-/// other words, or has at least eight bytes in a language that joins words. An entry is the same as
-/// in a `Lexicon`, without the flags and the fields after them.
+/// A listed word consists of at least five letters. The word is also in several topics, is joined
+/// from other words, or has at least eight bytes in a language that joins words. An entry is the
+/// same as in a `Lexicon`, without the flags and the fields after them.
 package struct ReversedTerms {
   /// The minimum number of letters of a listed word.
   static let minimumLetterCount = 5

@@ -11,8 +11,8 @@ import HelpCore
 /// - for each text: the position of its first word, and the text, which begins and ends with whole
 ///   words.
 package struct TextShard {
-  /// The size of a shard, in bytes. The size is a compromise: a hit should load few files, and few
-  /// bytes of other hits.
+  /// The approximate maximum size of a shard, in bytes. The size is a compromise: a hit should load
+  /// few files, and few bytes of other hits.
   package static let size = 10 << 10
   /// The maximum size of a text in bytes. A longer word is cut at this size.
   static let maximumText = 1 << 10

@@ -11,7 +11,7 @@ import HelpCore
 ///   and its anchor. The anchor is 0 if there is none, and 1 if it follows from the heading (see
 ///   `anchor(of:)`). Any other anchor is its length plus 2, and its bytes.
 package struct TopicShard {
-  /// The size of a shard, in bytes.
+  /// The number of bytes at which a shard is complete.
   package static let size = 2 << 10
 
   /// A topic, without its texts.
@@ -65,7 +65,7 @@ package struct TopicShard {
   }
 
   /// Returns the anchor that most headings have: ASCII letters in lower case, dashes for spaces, no
-  /// ASCII punctuation.
+  /// ASCII punctuation except dashes and underscores.
   package static func anchor(of heading: Span<UInt8>) -> [UInt8] {
     [UInt8](capacity: heading.count) { anchor in
       for index in heading.indices {

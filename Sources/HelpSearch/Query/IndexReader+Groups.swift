@@ -11,14 +11,15 @@ extension SearchQuery.Word {
 }
 
 extension IndexReader {
-  /// Returns the terms for a word: the word itself, and the terms with the same stem.
+  /// Returns the terms for a word: the word itself, and the terms with the same stem. Words joined
+  /// from the word, and the completions of an open word, are added.
   ///
   /// If the index has neither, the first of these searches with a result decides: terms that begin
   /// with the word, terms that differ only in double letters, terms with other endings, terms that
   /// end with the word, and typos.
   /// - Parameters:
   ///   - isOpen: whether the word may be incomplete.
-  ///   - isExact: whether to leave out all terms that are not forms of the word, as for exclusions.
+  ///   - isExact: whether a word that the index lacks has only inflections, as for exclusions.
   func group(
     for word: SearchQuery.Word, isOpen: Bool, isExact: Bool = false
   ) throws -> WordGroup {
@@ -103,7 +104,7 @@ extension IndexReader {
     }
   }
 
-  /// Returns longer words that begin or end with a word.
+  /// Returns longer words that are joined from other words, and begin or end with a word.
   private func compounds(of term: [UInt8]) throws -> [Lexicon.Entry] {
     guard term.count >= Lexicon.minimumPartLength else { return [] }
     let ending = try terms(ending: ReversedTerms.reversed(term[...]), limit: 1)

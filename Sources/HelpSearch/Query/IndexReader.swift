@@ -54,8 +54,8 @@ package final class IndexReader: Sendable {
     try shards.prepare(shards: numbers.sorted().map(IndexHeader.postingsName))
   }
 
-  /// Fetches the shards with the positions of some words. For an index without texts, also fetches
-  /// the topics.
+  /// Fetches the shards with the topics or the texts of some words. For an index without texts,
+  /// also fetches the topics.
   func prepare(words: [(topic: Int, position: Int)]) throws {
     let topics = words.map { header.topicShard(of: $0.topic) }
     let texts = words.map { header.textShard(of: $0) }

@@ -1,7 +1,7 @@
 /// The nearness of two words in a topic.
 struct Nearness {
-  /// The score of the best distance, in 1024ths of the more common word's rarity, or 0 if one word
-  /// has no position.
+  /// The score of the best distance, in 1024ths of the more common word's rarity, or 0 if the words
+  /// are far apart or one word has no position.
   private(set) var best = 0
   /// The number of times that the second word follows the first. A direct neighbour is counted
   /// twice, and a word after one other word is counted once.

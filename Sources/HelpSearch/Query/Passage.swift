@@ -1,6 +1,6 @@
 /// The search for the passage of a topic that matches a query best.
 enum Passage {
-  /// The length of a passage, in words.
+  /// The maximum length of a passage, in words.
   static let length = 24
 
   /// Returns the positions of the first and the last word of the best passage, or nil if there are

@@ -29,7 +29,7 @@ extension QueryRun {
       candidates[index].passage = Passage.best(passageWords)
       if keepsPositions { candidates[index].words = passageWords }
     }
-    // Scores with a small difference are treated as equal. Then the order of the contents decides.
+    // Scores are rounded down to steps. In one step, the order of the contents decides.
     let grain = max(1, words.reduce(0) { $0 + $1.rarity } * Scoring.grain)
     for index in candidates.indices { candidates[index].score /= grain }
     candidates.sort { first, second in

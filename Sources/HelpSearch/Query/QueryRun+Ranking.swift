@@ -1,7 +1,7 @@
 import HelpCore
 
 extension QueryRun {
-  /// Scores all topics, and sets `candidates`, `count`, `isPartial` and `coverage`.
+  /// Scores all topics, and sets `candidates`, `count`, `isPartial`, `coverage` and `phraseWords`.
   /// - Parameter limit: the maximum number of candidates.
   mutating func rank(limit: Int) throws {
     let topicCount = reader.header.topicCount

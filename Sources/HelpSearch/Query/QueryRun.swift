@@ -18,7 +18,7 @@ struct QueryRun {
   let reader: IndexReader
   /// The topics with each word that is in the index, in the order of the query.
   private(set) var groups: [GroupMatches] = []
-  /// A better spelling of the query, or nil if each word is in the index.
+  /// A better spelling of the query, or nil if no word was corrected.
   private(set) var suggestion: String?
   /// The terms to mark in snippets.
   var terms: Set<[UInt8]> { Set((groups + phraseWords).flatMap { $0.sources.map(\.term) }) }
@@ -27,9 +27,9 @@ struct QueryRun {
   var candidates: [Candidate] = []
   /// The number of topics that were found.
   var count = 0
-  /// Whether no topic has all words. The found topics then have most of the words.
+  /// Whether topics were found, but none of them has all words.
   var isPartial = false
-  /// The coverage of the words by the topics, or nil if each topic has all words.
+  /// The coverage of the words by the topics, or nil if only topics with all words are found.
   var coverage: SearchCoverage?
   /// The topics with each word of the phrases.
   var phraseWords: [GroupMatches] = []
@@ -137,8 +137,8 @@ struct QueryRun {
     if !corrections.isEmpty { suggestion = Self.text(query.text, replacing: corrections) }
   }
 
-  /// Whether a sign among words is punctuation: a mark at the end of a question, a dash or a
-  /// bracket.
+  /// Whether a sign among words is punctuation: a mark at the end of a question, a dash, a slash or
+  /// a bracket.
   private func isPunctuation(_ sign: SearchQuery.Word) -> Bool {
     guard sign.term.count == 1, let byte = sign.term.first else { return false }
     switch byte {

@@ -45,10 +45,10 @@ enum Scoring {
   /// The additional score for a topic whose title has all words, in 1024ths of the rarity of each
   /// word.
   static let allInTitle = 256
-  /// The least difference between scores that affects the order, in 1024ths of the rarity of all
-  /// words.
+  /// The step to which scores are rounded down before they are compared, in 1024ths of the rarity
+  /// of all words.
   static let grain = 64
-  /// The number of best topics whose positions are read.
+  /// The minimum number of best topics whose positions are read.
   static let candidateCount = 192
   /// The number of found topics that makes topics with fewer words unnecessary.
   static let fewTopics = 3

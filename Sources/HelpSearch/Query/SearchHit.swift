@@ -6,13 +6,15 @@ public struct SearchHit: Sendable, Hashable {
   public var title: String
   /// The heading of the best section, or an empty text at the beginning of the topic.
   public var heading: String
-  /// The heading's anchor, without `#`, or nil at the beginning of the topic.
+  /// The heading's anchor, without `#`, or nil at the beginning of the topic and for a heading
+  /// without an anchor.
   public var anchor: String?
-  /// A passage of the text, cut at words, or an empty text if the index has no texts.
+  /// A passage of the text, cut at words. The passage is empty for a topic without text, and in an
+  /// index for which a `SearchIndexBuilder` kept no texts.
   public var snippet: String
   /// The ranges of the query's words in the snippet, as offsets in UTF-8.
   public var matches: [Range<Int>]
-  /// The other sections that match the query, in order, if they were requested.
+  /// The other sections that match the query, if they were requested.
   package var further: [SearchPassage] = []
 
   package init(

@@ -22,7 +22,7 @@ public final class SearchIndex: Sendable {
   ///   - topic: returns the topic with a path, for the snippets of an index without texts. Nil for
   ///     an index with texts.
   /// - Throws: the errors of reading, and `HelpError.Code.malformed` for members that are not an
-  ///   index of this version.
+  ///   index of a known version.
   package init(
     _ shards: any SearchShards, topic: (@Sendable (String) throws -> SearchTopic?)? = nil
   ) throws {
@@ -36,8 +36,9 @@ public final class SearchIndex: Sendable {
   /// Returns the best topics for a query, best first.
   ///
   /// The topics have all words of the query. If fewer than three topics have all words, topics with
-  /// most of the words follow. The stop words of a question (`how do I`) are optional. A query may
-  /// have `"phrases"`, excluded `-words`, `title:words` and `path:folders/`.
+  /// fewer of the words follow, but for two words only if no topic has both. The stop words of a
+  /// question (`how do I`) are optional. A query may have `"phrases"`, excluded `-words`,
+  /// `title:words` and `path:folders/`.
   /// - Throws: the errors of reading. A damaged index has fewer hits.
   /// - Complexity: O(topics + occurrences of the words).
   public func search(_ query: String, limit: Int = 10) throws(HelpError) -> [SearchHit] {
@@ -156,8 +157,8 @@ public final class SearchIndex: Sendable {
     return texts
   }
 
-  /// Returns the piece of a topic's text that contains a position, or else the next piece. Without
-  /// texts, returns nil.
+  /// Returns the piece of a topic's text that contains a position. Otherwise, returns the next
+  /// piece if it begins near the position, or else the piece before. Without texts, returns nil.
   private static func text(at position: Int, among texts: [TopicText]) -> TopicText? {
     guard let index = texts.lastIndex(where: { $0.position <= position }) else {
       return texts.first

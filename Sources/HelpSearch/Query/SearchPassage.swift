@@ -2,7 +2,8 @@
 package struct SearchPassage: Sendable, Hashable {
   /// The section's heading, or an empty text at the beginning of the topic.
   package var heading: String
-  /// The heading's anchor, or nil at the beginning of the topic.
+  /// The heading's anchor, or nil at the beginning of the topic and for a heading without an
+  /// anchor.
   package var anchor: String?
   /// The text of the passage, cut at words.
   package var snippet = ""

@@ -1,7 +1,7 @@
 package import HelpCore
 
 extension SearchResults {
-  /// Returns a JSON object with the query, the number of topics and the hits.
+  /// Returns a JSON object with the query and the results.
   /// - Parameter href: returns the address of a hit, if any.
   package func json(
     for query: String, isForTerminal: Bool = false, href: (SearchHit) -> String? = { _ in nil }

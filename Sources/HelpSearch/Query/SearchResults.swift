@@ -4,12 +4,12 @@ public struct SearchResults: Sendable, Hashable {
   public var hits: [SearchHit]
   /// The number of topics that were found.
   public var count: Int
-  /// Whether no topic has all words. The found topics then have most of the words.
+  /// Whether topics were found, but none of them has all words.
   public var isPartial: Bool
-  /// The query with each unknown word replaced by the nearest word of the book, or nil if no word
-  /// was replaced. The hits include the hits for the replacements.
+  /// The query with each misspelled word replaced by the nearest word of the book, or nil if no
+  /// word was replaced. The hits include the hits for the replacements.
   public var suggestion: String?
-  /// The coverage of the words by the topics, or nil if each topic has all words.
+  /// The coverage of the words by the topics, or nil if only topics with all words are found.
   package var coverage: SearchCoverage?
 
   package init(

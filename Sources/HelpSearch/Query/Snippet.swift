@@ -2,9 +2,10 @@ import HelpCore
 
 /// A passage for a hit, with marks for the words of the query.
 struct Snippet {
-  /// The length of a snippet in bytes. A word that begins before this limit is shown whole.
+  /// The length of a snippet in bytes. A word that begins before this limit is shown whole, up to
+  /// twice the limit.
   static let length = 200
-  /// The maximum number of bytes of text before the matching passage.
+  /// The approximate maximum number of bytes of text before the matching passage.
   static let maximumLead = 60
 
   private(set) var text: [UInt8] = []

@@ -2,7 +2,7 @@
 enum CharacterClass: UInt8 {
   /// A character that ends a word.
   case other
-  /// A character that ends a block of text.
+  /// A character that ends a line of text.
   case lineEnd
   /// A letter without case, or in lower case.
   case letter

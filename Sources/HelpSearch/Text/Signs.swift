@@ -3,9 +3,9 @@ import HelpCore
 /// The signs of code that are not words: operators (`->`, `??`), sigils (`#[`, `$?`) and
 /// redirections (`2>&1`).
 ///
-/// A sign consists of ASCII punctuation at the start of a text or after white space. White space or
-/// a word follows it. Brackets, quotes and commas around an operator do not belong to the sign.
-/// Rules of tables and long runs are not signs.
+/// A sign consists of ASCII punctuation at the start of a text or after white space. A redirection
+/// may also have digits. White space or a word follows a sign. Brackets, quotes and commas around
+/// an operator do not belong to the sign. Rules of tables and long runs are not signs.
 package enum Signs {
   /// The maximum length of a sign, in bytes.
   package static let maximumLength = 4
@@ -113,7 +113,7 @@ package enum Signs {
     }
   }
 
-  /// Whether a sign is `::`, `..` or `...`.
+  /// Whether a sign consists only of colons or only of full stops, such as `::` and `...`.
   private static func isPair(_ sign: ArraySlice<UInt8>) -> Bool {
     guard let first = sign.first, first == UInt8(ascii: ":") || first == UInt8(ascii: ".") else {
       return false

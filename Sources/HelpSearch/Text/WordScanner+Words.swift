@@ -1,9 +1,9 @@
 import HelpCore
 
 extension WordScanner {
-  /// Reads a plain word: lower-case ASCII letters after an optional capital. White space follows
-  /// the word, perhaps after a comma or a full stop. Most words are plain, and `scanWord` would
-  /// find the same word more slowly.
+  /// Reads a plain word: lower-case ASCII letters after an optional capital. White space or the end
+  /// of the text follows, perhaps after a comma or a full stop. Most words are plain, and
+  /// `scanWord` would find the same word more slowly.
   /// - Returns: the end of the word, or nil for a word that is not plain.
   func plainWord(_ text: [UInt8], from start: Int) -> Int? {
     let isCapital = text[start] >= UInt8(ascii: "A") && text[start] <= UInt8(ascii: "Z")

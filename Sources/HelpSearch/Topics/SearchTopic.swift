@@ -2,7 +2,7 @@ public import HelpResources
 
 /// A topic in the form for search: texts and their sections, without markup.
 ///
-/// Create one from a `Document`, or from texts of any other origin.
+/// Create one from texts of any origin.
 public struct SearchTopic: Sendable, Hashable {
   /// The text from a heading up to the next.
   public struct Section: Sendable, Hashable {

@@ -38,8 +38,9 @@ enum PageDates {
     source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE])
   }
 
-  /// Parses `2025-03-31`, with or without a time after it, and `03/31/2025`. Returns the date as
-  /// `2025-03-31`, or nil for any other text and for a day that the calendar lacks.
+  /// Parses `2025-03-31` and `03/31/2025`, with or without a time or another text after the date.
+  /// Returns the date as `2025-03-31`, or nil for any other text and for a day that the calendar
+  /// lacks.
   static func date(_ text: String?) -> String? {
     guard let text else { return nil }
     let bytes = Array(text.utf8.prefix(10))

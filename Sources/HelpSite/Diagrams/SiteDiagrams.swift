@@ -5,10 +5,10 @@ import HelpResources
 
 /// The drawings of the diagrams in a book's code blocks.
 ///
-/// The name of a drawing is the hash of its code and settings, by which the next export finds the
-/// drawing. Code that cannot be drawn stays code. Both the code and the program's output may come
-/// from a stranger. Drawings are therefore cleaned like the pictures in topics, and the program's
-/// messages are shown only in a finding.
+/// The name of a drawing contains the hash of its code and settings, by which the next export finds
+/// the drawing. Code that cannot be drawn stays code. Both the code and the program's output may
+/// come from a stranger. Drawings are therefore cleaned like the pictures in topics, and the
+/// program's messages are shown only in a finding.
 struct SiteDiagrams: Sendable {
   /// A drawing as a file of the site.
   struct Picture: Sendable {
@@ -25,7 +25,7 @@ struct SiteDiagrams: Sendable {
   }
 
   private var picturesByCode: [Code: Picture] = [:]
-  /// The reasons why diagrams stay code.
+  /// The reasons why diagrams stay code, and the remarks of programs about drawn diagrams.
   private(set) var findings: [Diagnostic] = []
   /// The names of the diagrams that are not drawn. The fingerprint of the site contains these
   /// names.

@@ -5,9 +5,10 @@ extension Book {
   /// Writes the book as a static web site that opens straight from disk.
   ///
   /// Each topic becomes a page named after the topic's path. Resources are copied next to the
-  /// pages, unchanged. Each folder without an index has a page, and each redirect has a page that
-  /// forwards readers. The site has one style sheet, and a search box with its index. Links are
-  /// relative, no page requests another host, and only searching needs a script.
+  /// pages, unchanged. A folder without an index has a page if a section of the contents or a link
+  /// points to it. Each redirect has a page that forwards readers. The site has one style sheet,
+  /// and a search box with its index. Links are relative, no page requests another host, and only
+  /// searching needs a script.
   ///
   ///     try book.export(to: "site")       // site/index.html, site/guide/install.html, …
   ///
@@ -21,8 +22,8 @@ extension Book {
   ///   - jobs: the maximum number of threads that write pages.
   /// - Throws: `HelpError.Code.notFound` if a folder of templates is missing, `malformed` with
   ///   file, line and column if a template is wrong, and if the contents table of a packed book is
-  ///   not sound, `cannotCreate` if the folder contains other files or is inside the book's folder,
-  ///   and `inputOutput` with the file's name if writing fails.
+  ///   not sound, `cannotCreate` if the folder contains other files, is inside the book's folder or
+  ///   cannot be written, and `inputOutput` with the file's name if the disk is full or fails.
   /// - Complexity: O(size of the book). Memory does not grow with the number of pages.
   @discardableResult
   public func export(

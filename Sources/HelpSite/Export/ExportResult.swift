@@ -2,9 +2,10 @@ public import HelpCore
 
 /// The counts of topics and of current, written and removed files of an export, and its findings.
 public struct ExportResult: Sendable, Hashable {
-  /// The number of topics, each on a separate page.
+  /// The number of topics that were exported.
   public var topics = 0
-  /// The number of current files of the export, not counting the record `.lectern-site`.
+  /// The number of current files of the export, or of files in an e-book. The record
+  /// `.lectern-site` is not counted.
   public var files = 0
   /// The number of files that are new or have changed.
   public var written = 0
@@ -12,7 +13,8 @@ public struct ExportResult: Sendable, Hashable {
   public var removed = 0
   /// The size of all files, in bytes.
   public var bytes = 0
-  /// The faults in templates, then the faults in topics in the order of the topics' paths.
+  /// The findings about templates, dates and diagrams, then the findings in topics by file and
+  /// line, then the findings about programs and unknown markup.
   public var diagnostics: [Diagnostic] = []
   /// The path of the list of pages, for the sites of other versions, or nil for a site without
   /// other versions.

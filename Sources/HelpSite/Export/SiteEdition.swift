@@ -55,8 +55,8 @@ struct SiteEdition {
       requests: main?.renderer.requests ?? PageRequests())
   }
 
-  /// A copy without a search index, for pages that are made one at a time.
-  var withoutSearchIndex: SiteEdition {
+  /// A copy whose pages are not added to the search index when they are made.
+  var withoutIndexing: SiteEdition {
     var edition = self
     edition.renderer.search = nil
     return edition

@@ -210,9 +210,9 @@ package struct SiteExporter: Sendable {
   ///   - program: the version of the program that wrote the parts of shards to join, or nil to make
   ///     all pages.
   /// - Throws: `HelpError.Code.malformed` if the contents table of a packed book is not sound,
-  ///   `cannotCreate` if the folder contains other files or is inside the book's folder, and
-  ///   `inputOutput` with the file's name if writing fails. To join parts: `malformed`, naming a
-  ///   part that is missing or belongs to another site.
+  ///   `cannotCreate` if the folder contains other files, is inside the book's folder or cannot be
+  ///   written, and `inputOutput` with the file's name if the disk is full or fails. To join parts:
+  ///   `malformed`, naming a part that is missing or belongs to another site.
   /// - Complexity: O(size of the book). Memory does not grow with the number of pages.
   package func export(
     to target: FilePath, joining program: String? = nil, jobs: Int = Threads.available,

@@ -15,7 +15,7 @@ final class SiteRun: Sendable {
   /// The cache for data between exports, or nil to keep no data.
   let cache: SearchCache?
   let sources: PageSources
-  /// The earlier export's record of its pages, or nil if that export made another site.
+  /// The earlier export's record of its pages, or nil if all pages may have changed since.
   let earlier: SiteRecord?
   /// The findings of the earlier export.
   private let earlierFindings: PageFindings

@@ -9,7 +9,8 @@ package import SystemPackage
 /// An exporter that writes a book as an e-book: EPUB 3.3.
 ///
 /// Files are numbered, because reading systems restrict file names. The book includes pictures in
-/// formats that every system shows. Links that point neither to topics nor to the web become text.
+/// formats that every system shows. Links to anything but topics, web pages and mail addresses
+/// become text.
 package final class EPUBExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   package static let phases = [

@@ -9,8 +9,8 @@ package struct LibraryBook: Sendable {
   /// The name of the folder for the book's site.
   package let name: String
   let book: Book
-  /// The note that the name of the folder differs from that of the source, or nil if the names are
-  /// the same.
+  /// The note that the folder has a number because another book has the name, or nil for a folder
+  /// without a number.
   let note: Diagnostic?
 
   /// The book's title on the shelf and in results.

@@ -7,8 +7,8 @@ package import SystemPackage
 /// A drawing of a book's topics in their folders, and of the links between them.
 ///
 /// The drawing marks topics with broken links, and topics to which neither the contents nor a link
-/// points. In a book with many links, one line represents all links between two folders. More links
-/// make a wider line.
+/// points. In a book with many links, one line represents all links from one folder to another.
+/// More links make a wider line.
 ///
 ///     try BookMap(book).write(to: "map.svg")
 package struct BookMap: Sendable {
@@ -38,7 +38,7 @@ package struct BookMap: Sendable {
   }
 
   /// Writes the drawing to a file.
-  /// - Throws: `HelpError.Code.cannotCreate` when the file cannot be written.
+  /// - Throws: `HelpError.Code.cannotCreate` and `inputOutput` when the file cannot be written.
   package func write(to path: FilePath) throws(HelpError) {
     guard let name = path.lastComponent, name.kind == .regular else {
       throw HelpError(.cannotCreate, "cannot write '\(path)'", "it does not name a file")
@@ -170,7 +170,7 @@ package struct BookMap: Sendable {
       + "\(broken), topics that nothing leads to: \(orphans)"
   }
 
-  /// A line for one link, or for all links between two folders.
+  /// A line for one link, or for all links from one folder to another.
   private struct Line {
     var from: (x: Int, y: Int)
     var to: (x: Int, y: Int)

@@ -91,7 +91,7 @@ struct SitePart: Sendable {
 
   /// Returns the hash of a file with words.
   static func hash(ofWords file: SpoolFile) throws -> String {
-    // Pieces of 256 KB keep memory from growing with the file.
+    // Pieces of 256 KiB keep memory from growing with the file.
     let pieceSize = 1 << 18
     var hash = FastHash()
     for start in stride(from: 0, to: file.count, by: pieceSize) {

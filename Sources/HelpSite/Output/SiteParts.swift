@@ -7,7 +7,8 @@ import SystemPackage
 struct SiteParts: Sendable {
   private let folder: FilePath
   private(set) var parts: [SitePart] = []
-  /// The names of all files in the folder of parts, including words.
+  /// The names of all shards' files in the folder of parts, including words, and of temporary
+  /// files.
   let names: [String]
 
   /// Reads the parts in a site's folder.

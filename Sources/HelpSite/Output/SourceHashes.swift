@@ -60,10 +60,10 @@ package final class SourceHashes: TopicObserver {
     return SourceMemory.bytes(of: stampedTopics)
   }
 
-  /// Returns the hash of a file that was read, or nil for any other file.
+  /// Returns the hash of a file that was read or remembered, or nil for any other file.
   func hash(of file: String) -> UInt64? { topics.withLock { $0[file]?.hash } }
 
-  /// A hash of all files that were read, independent of their order.
+  /// A hash of all files that were read or remembered, independent of their order.
   var digest: UInt64 {
     topics.withLock { topics in
       topics.reduce(0) { sum, topic in
@@ -75,7 +75,7 @@ package final class SourceHashes: TopicObserver {
     }
   }
 
-  /// Whether a file may have a date, and must therefore be read. The result is true for a file that
-  /// was not read yet.
+  /// Whether a file may have a date, and must therefore be read. The result is true for an unknown
+  /// file.
   func mayBeDated(_ file: String) -> Bool { topics.withLock { $0[file]?.mayBeDated } ?? true }
 }

@@ -4,7 +4,7 @@ import HelpResources
 
 // Pages without a topic.
 extension PageRenderer {
-  /// Returns the page with the complete list of the lines below a line.
+  /// Returns the page with the list of the lines below a line.
   /// - Parameter node: the line, or nil for the top level.
   func listPage(of node: Int?, at page: String) throws -> [UInt8] {
     let address = RelativeLink.encode(page)

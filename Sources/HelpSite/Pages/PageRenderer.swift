@@ -56,7 +56,8 @@ struct PageRenderer: Sendable {
     var diagnostics: [Diagnostic]
     /// The date of the topic's last change.
     var changeDate: String?
-    /// The files that the topic includes, from the root of its include scope.
+    /// The files that the topic includes, from the root of its include scope, and the marks of the
+    /// pictures on the page (see `PictureSizes.mark`).
     var includes: [String]
     /// The folders without an index that the page links to.
     var folders: [String]

@@ -19,8 +19,8 @@ package enum RemotePictures {
 
   /// Fetches the pictures without a copy.
   /// - Returns: the number of downloaded pictures, and a warning for each picture that failed.
-  /// - Throws: `HelpError.Code.malformed` for a book that is not a folder, `inputOutput` when
-  ///   writing fails.
+  /// - Throws: `HelpError.Code.malformed` for a book that is not a folder, `cannotCreate` and
+  ///   `inputOutput` when writing fails.
   package static func fetch(
     for book: Book, jobs: Int, progress: ProgressJob? = nil
   ) throws -> (count: Int, findings: [Diagnostic]) {

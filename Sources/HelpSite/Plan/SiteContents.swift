@@ -53,7 +53,7 @@ struct SiteContents: Sendable {
     nodes[node..<nodes[node].end].lazy.compactMap(\.topic).first
   }
 
-  /// Returns the number of topics below a node, not counting the node's own topic.
+  /// Returns the number of nodes with a topic below a node, not counting the node itself.
   /// - Parameter node: the node, or nil for the top level.
   func pageCount(below node: Int?) -> Int {
     let range = node.map { $0 + 1..<nodes[$0].end } ?? 0..<nodes.count

@@ -33,14 +33,15 @@ public struct SiteOptions: Sendable {
   /// - Parameters:
   ///   - templates: the author's folders of templates. A file in an earlier folder replaces the
   ///     files of the same name in later folders and in Lectern.
-  ///   - url: the address of the published site, if the manifest has none.
+  ///   - url: the address of the published site, or nil for the address in the manifest.
   ///   - editAddress: the address at which a topic can be edited, with `{path}` for the topic's
-  ///     file, if the manifest has none.
+  ///     file, or nil for the address in the manifest.
   ///   - languages: the languages in addition to the book's own language, each with its pages in a
   ///     folder. A topic without a translation is shown in the book's own language. If nil, the
   ///     site has the languages of the manifest's `languages` into which a topic is translated.
-  ///     Without `languages` in the manifest, the site has all languages into which a topic is
-  ///     translated. The site of a book that was opened for a language then has no other language.
+  ///     Without `languages` in the manifest, the site has all languages into which the home topic
+  ///     is translated. The site of a book that was opened for a language then has no other
+  ///     language.
   ///   - highlighter: marks the tokens of code blocks, or nil to leave code plain.
   ///   - hasSearch: whether pages have a search box, and the site its index.
   ///   - hasPrintPage: whether a page shows the whole book, for paper.

@@ -14,7 +14,7 @@ import HelpResources
 struct SitePlan: Sendable {
   /// The maximum number of lines in the contents of a book that shows all of them on each page.
   static let wholeSize = 300
-  /// The number of lines of a level that a large book shows before and after the open line.
+  /// Half the number of lines of a level that a large book shows around the open line.
   static let reach = 12
   /// The maximum number of lines of a top level that every page shows whole.
   static let shortLevel = 40

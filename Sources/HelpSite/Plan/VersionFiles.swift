@@ -42,7 +42,7 @@ struct VersionFiles: Sendable {
   }
 
   /// Returns the script that pages load.
-  /// - Parameter depth: the number of folders between the root of all versions and the page.
+  /// - Parameter depth: the number of folders between the root of all versions and the script.
   static func script(_ name: String, depth: Int) -> [UInt8] {
     var json = JSONWriter(.compact)
     json.value(name)

@@ -11,7 +11,8 @@ extension Book {
   /// - Throws: `HelpError.Code.notFound` when a folder of templates is missing, `malformed` with
   ///   file, line and column when a template is wrong, and when the contents table of a packed book
   ///   is not sound.
-  /// - Complexity: O(topics log topics).
+  /// - Complexity: O(topics log topics). Diagrams, and the dates of a published site, also need the
+  ///   text of the topics.
   public func site(
     options: SiteOptions = SiteOptions(), jobs: Int = Threads.available
   ) throws(HelpError) -> Site {

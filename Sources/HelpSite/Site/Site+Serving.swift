@@ -37,16 +37,17 @@ extension Site {
   package enum FileKind: Sendable, Hashable {
     /// A page that shows a topic.
     case topic(Int)
-    /// A page without a topic, or a shard of the search index.
+    /// A page without a topic, a branch of the menu, or a shard of the search index.
     case page
     /// A file of the book, unchanged.
     case resource
-    /// A file whose name contains a hash of its bytes.
+    /// A file whose name contains a hash of its bytes, or of a drawing's code.
     case asset
   }
 
   /// Returns the kind of the file at a path, or nil if the site has no such file. A folder's page
-  /// has a kind even if the site lacks the page because no other page links to it.
+  /// has a kind even if the site lacks the page because no other page links to it. Any script in
+  /// the folder of the search index also has a kind.
   /// - Complexity: O(1).
   package func kind(of path: String) -> FileKind? {
     guard let (_, source) = sources[path] else { return isPossible(path) ? .page : nil }

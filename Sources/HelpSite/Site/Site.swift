@@ -78,7 +78,7 @@ public final class Site: Sendable {
   /// no such file.
   ///
   /// Blocks the calling thread. Making a topic's page needs about a millisecond. The first request
-  /// for a file of the search index reads all topics.
+  /// for a file of the search index, a site map, a feed or a folder's page may read all topics.
   /// - Throws: `HelpError.Code.inputOutput` if the book cannot be read, and the error of a topic.
   /// - Complexity: O(size of the topic) for a page.
   public func file(_ path: String) throws(HelpError) -> [UInt8]? {

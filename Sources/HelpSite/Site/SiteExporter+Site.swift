@@ -9,6 +9,6 @@ extension SiteExporter {
       if diagrams.isEmpty { return SiteDiagrams() }
       return try SiteDiagrams(book, kinds: diagrams, folder: folder, jobs: jobs) { _ in nil }
     }
-    return Site(editions.map(\.withoutSearchIndex), jobs: jobs)
+    return Site(editions.map(\.withoutIndexing), jobs: jobs)
   }
 }

@@ -75,7 +75,7 @@ public struct Template: Sendable {
   /// Compiles a template.
   /// - Throws: `HelpError.Code.malformed` with the position of the tag that is wrong: an unclosed
   ///   tag or section, a section closed by the tag of another section, invalid delimiters, an
-  ///   invalid name.
+  ///   invalid name, or a value at a place where no escaping is safe.
   /// - Complexity: O(n) in the bytes of the source.
   package init(_ source: [UInt8], file: String = "template") throws(HelpError) {
     self.file = file

@@ -126,8 +126,8 @@ struct TemplateCheck {
     }
   }
 
-  /// Returns the outlet of a name, and records the name as placed. Returns nil for `.` and for
-  /// names that an author chooses.
+  /// Returns the outlet of a name, and records the name as placed. Returns nil for `.` and for a
+  /// member whose name an author chooses.
   /// - Throws: `HelpError.Code.malformed` for a name that no page has.
   private mutating func find(
     _ path: [String], at index: Int, in template: Template, _ scopes: [Scope]

@@ -1,6 +1,6 @@
 package import HelpCore
 
-/// A page's template and every partial that it reaches, by name.
+/// The templates of a site's pages, and every partial that they reach, by name.
 ///
 /// All templates are compiled before the first page is rendered, which reports errors early.
 /// Threads share the compiled templates.

@@ -1,7 +1,7 @@
 /// The data of a page, which templates name.
 ///
-/// A section of the value is shown unless the value is false: `null`, `bool(false)`, an empty list
-/// or an empty text.
+/// A section of the value is shown unless the value is false: `null`, `bool(false)`, or an empty
+/// list, text, address or markup.
 public enum TemplateValue: Sendable {
   /// No value. A tag writes an empty text.
   case null

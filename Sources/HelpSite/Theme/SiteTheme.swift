@@ -65,7 +65,7 @@ struct SiteTheme: Sendable {
   }
 
   /// Adds the settings of another theme. The other theme's single values and links replace the
-  /// existing values, and its other lists are appended.
+  /// existing values, and its other lists and its `head` are appended.
   mutating func add(_ other: SiteTheme) {
     colors += other.colors
     fonts += other.fonts

@@ -14,9 +14,9 @@ struct LinkedHost {
       authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
   }
 
-  /// Whether the host consists of letters, digits, dots, hyphens and underscores, and the port is a
-  /// number. IPv6 addresses are rejected: cmark writes their brackets as `%5B` and `%5D`, which no
-  /// browser reads.
+  /// Whether the host consists of letters, digits, dots, hyphens and underscores, and the port is
+  /// empty or a number up to 65,535. IPv6 addresses are rejected: cmark writes their brackets as
+  /// `%5B` and `%5D`, which no browser reads.
   /// - Parameter isEBook: whether the letters have to be ASCII, as in an e-book.
   func isValid(inEBook isEBook: Bool) -> Bool {
     let parts = hostAndPort.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
