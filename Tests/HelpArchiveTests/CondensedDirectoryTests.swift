@@ -89,7 +89,8 @@ struct CondensedDirectoryTests {
     let records = ZipRecords(time: .epoch, zip64Threshold: 2000)
     var writer = try ArchiveWriter(
       folder.file("a.zip"), Compressor(level: 6), jobs: 1, records: records)
-    try writer.append(["a", "b", "c", "d"].map { name in ArchiveMember(name: name) { noise(900) } })
+    try writer.append(
+      ["a", "b", "c", "d"].map { name in ArchiveMember(name: name) { noise(900) } })
     let words = [(word: "home", name: "d")]
     try writer.appendCondensedDirectory(as: "directory", naming: words)
     _ = try writer.commit()

@@ -31,6 +31,7 @@ struct HostileIndexTests {
   private func query(_ shards: [IndexShard]) {
     guard let index = try? SearchIndex(MemoryShards(shards)) else { return }
     for query in Self.queries { _ = try? index.results(for: query, isTyping: true) }
+    _ = try? index.paths(ofTopicsWith: Array("arch".utf8))
     _ = try? SearchIndexMerger.merge([MemoryShards(shards), MemoryShards(shards)])
   }
 

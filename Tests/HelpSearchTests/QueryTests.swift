@@ -95,7 +95,7 @@ struct QueryTests {
       ("files -extract", ["zip", "guide/colors"]),
       ("title:zip archive", ["zip"]), ("color path:guide/", ["guide/colors", "guide/install"]),
       ("path:api", ["api/map"]), ("color --no-color", ["guide/install", "guide/colors"]),
-      ("archive -\"pack files\"", ["tar"]),
+      ("archive -\"pack files\"", ["tar"]), ("color -\"a package\"", ["guide/colors"]),
       // An exclusion matches all forms of its word, but no completions and no corrected typos.
       ("archive -extracting", ["zip"]), ("archive -extrat", ["tar", "zip"]),
       ("archive -extr", ["tar", "zip"]), ("archive -packk", ["tar", "zip"]),
@@ -104,6 +104,30 @@ struct QueryTests {
     ])
   func operators(query: String, expected: [String]) throws {
     #expect(try SampleIndex.paths(query, book) == expected)
+  }
+
+  @Test("an excluded word excludes none of the words that are joined from it")
+  func excludedCompound() throws {
+    let topics = [
+      SampleIndex.topic("a", "A", "Die Familie im Haus", language: "de"),
+      SampleIndex.topic("b", "B", "Die Familie im Hausboot", language: "de"),
+      SampleIndex.topic("c", "C", "Das Boot", language: "de"),
+    ]
+    #expect(try SampleIndex.paths("familie -haus", topics) == ["b"])
+    #expect(try Set(SampleIndex.paths("haus", topics)) == ["a", "b"])
+  }
+
+  @Test(
+    "a query of any number of words and options is answered",
+    arguments: [
+      "\"color\"", "\"a\"", "\"tar\" ", "-force ", "-force -recurse ", "-\"a b\"", "title:\"tar\"",
+      "path:a ", "HashMap::entry ", "-x_y_z_force ",
+    ])
+  func longQueries(part: String) throws {
+    let topics =
+      book + [SampleIndex.topic("options", "Options", "Use -force or -recurse with color.")]
+    let query = "color " + String(repeating: part, count: 1000 / part.utf8.count)
+    _ = try SampleIndex.index(topics).results(for: query)
   }
 
   @Test(

@@ -117,7 +117,9 @@ package struct MDXText {
   /// - Complexity: O(n), at the speed of memory.
   package static func mayInclude(_ text: [UInt8]) -> Bool {
     mayList(text)
-      || ["import ", "export ", "<include"].contains { ByteSearch.place(of: $0, in: text.span) != nil }
+      || ["import ", "export ", "<include"].contains {
+        ByteSearch.place(of: $0, in: text.span) != nil
+      }
   }
 
   /// Whether a page of Markdoc may contain `{% partial file="…" %}`.

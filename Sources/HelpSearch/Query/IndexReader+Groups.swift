@@ -19,7 +19,7 @@ extension IndexReader {
   /// end with the word, and typos.
   /// - Parameters:
   ///   - isOpen: whether the word may be incomplete.
-  ///   - isExact: whether a word that the index lacks has only inflections, as for exclusions.
+  ///   - isExact: whether the group has only forms of the word, as for exclusions.
   func group(
     for word: SearchQuery.Word, isOpen: Bool, isExact: Bool = false
   ) throws -> WordGroup {
@@ -34,7 +34,7 @@ extension IndexReader {
       if group.role != .required { return group }
       if word.kind == .word {
         group.add(try related(to: entry), weight: WordGroup.sameStem)
-        if entry.joinsWords, header.hasCompounds {
+        if !isExact, entry.joinsWords, header.hasCompounds {
           group.add(try compounds(of: term), weight: WordGroup.compound, limit: 8)
         }
       }

@@ -155,7 +155,7 @@ struct QueryRun {
       guard let name = exclusion.option.first(where: { $0.kind == .whole }),
         try reader.entry(for: name.term) != nil
       else { continue }
-      query.words += exclusion.option
+      query.words += exclusion.option.prefix(SearchQuery.maximumWords - query.words.count)
       query.exclusions.removeAll { $0 == exclusion }
     }
   }

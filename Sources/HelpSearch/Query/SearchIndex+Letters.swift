@@ -10,7 +10,8 @@ extension SearchIndex {
     var paths: Set<String> = []
     var number = 0
     try forEachTopic { path, _, _ in
-      if topics[number] { paths.insert(path) }
+      // A damaged index may list more topics than its header counts.
+      if number < topics.count, topics[number] { paths.insert(path) }
       number += 1
     }
     return paths

@@ -89,7 +89,8 @@ extension SearchQuery {
     guard index > 0, index + 1 < text.count, text[index + 1] != UInt8(ascii: "-") else {
       return false
     }
-    return text[index...].prefix { $0 > .space }.count > 3
+    return text[index + 1] == UInt8(ascii: "\"")
+      || text[index...].prefix { $0 > .space }.count > 3
   }
 
   /// Adds the words of a quoted phrase, or excludes them. A phrase of one word is treated as a
@@ -101,7 +102,7 @@ extension SearchQuery {
     if isExcluded {
       exclusions.append(Exclusion(words: phrase))
     } else if phrase.count == 1 {
-      words.append(phrase[0])
+      add(phrase, isTitle: false)
     } else if phrases.count < Self.maximumWords {
       phrases.append(phrase)
     }
