@@ -40,10 +40,11 @@ package struct FileSnapshot: Sendable {
   private init(opening file: FileDescriptor, limit: Int) throws(Errno) {
     defer { try? file.close() }
     before = try Self.status(of: file)
-    guard before.size <= limit else { throw .fileTooLarge }
+    let size = before.size
+    guard size <= limit else { throw .fileTooLarge }
     // One byte more than the size shows whether the file grows, without another read.
-    bytes = try [UInt8](capacity: before.size + 1) { bytes throws(Errno) in
-      while try file.read(into: &bytes) > 0, bytes.count < before.size {}
+    bytes = try [UInt8](capacity: size + 1) { bytes throws(Errno) in
+      while try file.read(into: &bytes) > 0, bytes.count < size {}
     }
     after = try FileStatus(of: file)
   }
