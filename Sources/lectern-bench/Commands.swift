@@ -6,9 +6,11 @@ import SystemPackage
 /// the same machine, which makes the ratios of their times comparable.
 struct Commands: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measure the command against the limits and the peers that are installed.",
+    abstract:
+      "Compare lectern's commands with a program that does nothing, and with zip and unzip.",
     discussion: """
-      Without --book a book is made up, at --topics and at a tenth of it, to show that cost grows linearly.
+      Without --book, generates a book of --topics topics and one a tenth of that size, to show that cost grows \
+      linearly.
       """)
 
   @Option(help: "The built command.")
@@ -17,7 +19,7 @@ struct Commands: ParsableCommand {
   @Option(help: "A folder with a real book to measure on.")
   var book: String?
 
-  @Option(help: "Topics of the made-up book.")
+  @Option(help: "The number of topics of the generated book.")
   var topics = 20_000
 
   @Option(help: "Counted runs of each command; the median is shown.")

@@ -32,7 +32,7 @@ import Testing
   @Test("a page without a paragraph, a quotation or a description gets a warning")
   func summary() throws {
     let lacking = [
-      "warning: no paragraph says what the page is about: a list of topics has its title alone"
+      "warning: no paragraph says what the page is about, so lists of topics show only its title"
     ]
     #expect(try findings("# A\n\n- [b](#a)\n") == lacking)
     #expect(try findings("---\ndescription: D.\n---\n# A\n\n- [b](#a)\n").isEmpty)

@@ -66,7 +66,7 @@ import Testing
     arguments: ["x,ignore", "x no-check", "{.x .no-check}", "x,ignore-windows", "x,compile_fail"])
   func exempt(info: String) throws {
     let (findings, texts) = try check(["a.md": "```\(info)\nbad\n```\n"])
-    #expect(findings == ["no code block to check is in 'x'"] && texts.isEmpty)
+    #expect(findings == ["the book has no code blocks in 'x' to check"] && texts.isEmpty)
   }
 
   @Test("only the typed lines of a shell session are checked, at their line numbers")

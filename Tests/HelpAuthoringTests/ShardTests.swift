@@ -44,12 +44,12 @@ import Testing
   func refused() {
     let none = #expect(throws: HelpError.self) { try Shard(naming: "auto") { _ in nil } }
     #expect(none?.code == .usage)
-    #expect(none?.why == "no variable of a scheduler says which shard it is")
+    #expect(none?.why == "no scheduler variable gives the shard's number")
     let late = #expect(throws: HelpError.self) {
       try Shard(naming: "auto/3") { $0 == "JOB_COMPLETION_INDEX" ? "3" : nil }
     }
     #expect(late?.why == "JOB_COMPLETION_INDEX is 3, and there are 3 shards")
     let other = #expect(throws: HelpError.self) { try Shard(naming: "3 of 7") { _ in nil } }
-    #expect(other?.why == "it is not NUMBER/COUNT, from 1/1 on")
+    #expect(other?.why == "it is not NUMBER/COUNT with a NUMBER from 1 to COUNT")
   }
 }

@@ -138,12 +138,12 @@ import Testing
           + "  hint: move the file below .",
         "a.md:12:18: error: broken image 'no.svg': there is no 'no.svg'",
         "a.md:14:1: error: the anchor 'dup' is set more than once\n"
-          + "  hint: rename all but the first, to which links lead",
+          + "  hint: rename the others: links open the first",
         "a.md:16:1: error: broken link 'Logo.svg': the letter case is wrong\n"
           + "  hint: write 'logo.svg'",
         "n.md:2:1: error: broken link 'h.md': there is no 'h.md'\n  hint: did you mean 'a.md'?",
         "n.md:3:1: error: the anchor 'dup' is set more than once\n"
-          + "  hint: rename all but the first, to which links lead",
+          + "  hint: rename the others: links open the first",
       ])
   }
 

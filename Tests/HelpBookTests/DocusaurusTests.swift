@@ -311,7 +311,7 @@ import Testing
     let book = try Book.open(folder.file("docs"))
     #expect(
       book.diagnostics.map(\.message) == [
-        "the order of these topics is that of '../website/docusaurus.config.js', outside of this folder, and was not read"
+        "'../website/docusaurus.config.js', which sets the order of these topics, is outside this folder and was not read"
       ])
     #expect(book.rules.dialects.contains(.docusaurus))
     #expect(try Book.open(folder.file("packages")).diagnostics.isEmpty)

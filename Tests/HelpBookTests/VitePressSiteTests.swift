@@ -130,7 +130,7 @@ struct VitePressSiteTests {
       "[{ text: '二', link: '/zh/guide/b' }, { text: '一', link: '/zh/guide/a' }]")
     #expect(
       book.diagnostics.map { "\($0.location.position?.line ?? 0): \($0.message)" } == [
-        "3: the sidebar of 'zh' has another order, which was not read"
+        "3: the sidebar of 'zh' is ordered differently, and its order was not read"
       ])
     #expect(
       contentsLine(book.reading(in: ["zh-Hans"])) == "Guide(Start(一 二 丙) More(Out Two)) Ref(丙)")

@@ -9,6 +9,7 @@ package import HelpCore
 ///       ArchiveMember(
 ///         name: old.entry(at: index).name, copying: try CompressedContent(of: index, in: old))
 ///     })
+///     _ = try writer.commit()
 package struct CompressedContent: Sendable {
   enum Storage: Sendable {
     case bytes([UInt8])
@@ -30,7 +31,8 @@ package struct CompressedContent: Sendable {
   /// checksum is not computed. Read the member first if you do not trust the archive.
   /// - Throws: `HelpError` with the code `malformed` for a member that is not at the directory's
   ///   offset, is encrypted or a symbolic link, is compressed by a method other than deflate, or
-  ///   exceeds the archive's limits.
+  ///   exceeds the archive's limits. `inputOutput` if the archive's file has changed since it was
+  ///   opened. Also throws the errors of fetching its bytes.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in

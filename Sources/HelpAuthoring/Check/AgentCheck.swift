@@ -72,7 +72,7 @@ struct AgentCheck {
     Finding(
       Diagnostic(
         .warning, at: SourceLocation(file: file),
-        "no paragraph says what the page is about: a list of topics has its title alone",
+        "no paragraph says what the page is about, so lists of topics show only its title",
         hint: "begin it with a sentence, or set 'description' in its front matter"))
   }
 

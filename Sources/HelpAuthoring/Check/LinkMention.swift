@@ -27,7 +27,7 @@ struct LinkMention: Sendable {
           hint:
             "look for it in the program's output, or use --strict to report each of these as an error"
         ),
-        cause: "\(kind) to what '\(program)' may make")
+        cause: "\(kind) to a target that '\(program)' may generate")
     }
     return Finding(
       Diagnostic(.error, at: location, "broken \(kind) '\(destination)': \(reason)", hint: hint),

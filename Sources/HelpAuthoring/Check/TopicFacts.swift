@@ -92,7 +92,7 @@ struct TopicFacts: PageFacts {
     let template = check.isStrict ? nil : check.book.programs.first { $0 == Manifest.template }
     for diagnostic in diagnostics {
       if let template, let note = IncludeScope.note(for: diagnostic, madeBy: template) {
-        findings.append(Finding(note, cause: "include of what '\(template)' may make"))
+        findings.append(Finding(note, cause: "include of a file that '\(template)' may generate"))
         continue
       }
       guard let scheme = RefusedAddress.scheme(in: diagnostic), check.book.mayBePartOfSite else {
@@ -173,7 +173,7 @@ struct TopicFacts: PageFacts {
         at: SourceLocation(
           file: document.file(of: node) ?? file, position: document.position(of: node)),
         "the anchor '\(anchor)' is set more than once",
-        hint: "rename all but the first, to which links lead")
+        hint: "rename the others: links open the first")
     }
   }
 

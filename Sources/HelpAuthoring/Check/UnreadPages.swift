@@ -84,7 +84,7 @@ struct UnreadPages {
   func notes(at location: String) -> [Diagnostic] {
     counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { type, count in
       Diagnostic(
-        .note, at: SourceLocation(file: location), Self.subject(type, count) + Book.unreadEnd,
+        .note, at: SourceLocation(file: location), Self.subject(type, count) + Book.unreadSuffix,
         hint: Self.remedy(type))
     }
   }
@@ -95,7 +95,7 @@ struct UnreadPages {
     guard let (type, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
       return nil
     }
-    return ("its " + Self.subject(type, count) + Book.unreadEnd, Self.remedy(type))
+    return ("its " + Self.subject(type, count) + Book.unreadSuffix, Self.remedy(type))
   }
 
   /// Returns the beginning of a sentence, with its verb: `92 .rst files are`.

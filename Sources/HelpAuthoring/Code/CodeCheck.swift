@@ -51,7 +51,7 @@ package final class CodeCheck: Sendable {
     guard book.isPacked else { return }
     throw HelpError(
       .usage, "cannot check the code of '\(book.provider.location)'",
-      "the book is packed, and --code passes only the code of sources to commands",
+      "the book is packed, and --code runs commands only on the code of unpacked books",
       hint: "check the folder that it was packed from")
   }
 
@@ -91,7 +91,7 @@ package final class CodeCheck: Sendable {
     let counts = counts.withLock(\.self)
     return commands.filter { $0.languages.allSatisfy { counts[$0] == nil } }.map { command in
       let names = command.languages.map { "'\($0)'" }.joined(separator: " or ")
-      return Diagnostic(.note, at: location, "no code block to check is in \(names)")
+      return Diagnostic(.note, at: location, "the book has no code blocks in \(names) to check")
     }
   }
 

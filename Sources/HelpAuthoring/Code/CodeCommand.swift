@@ -22,14 +22,15 @@ package struct CodeCommand: Sendable {
     guard parts.count == 2, !names.isEmpty,
       names.allSatisfy({ CodeInfo($0).language == $0 })
     else {
-      throw Self.misuse(text, "it is not LANGUAGE=COMMAND", hint: "say 'json=jq .'")
+      throw Self.misuse(text, "it is not LANGUAGE=COMMAND", hint: "write 'json=jq .'")
     }
     languages = names
     do {
       words = try CommandWords.split(String(parts[1]))
     } catch {
       switch error {
-      case .empty: throw Self.misuse(text, "it names no command", hint: "say '\(names[0])=COMMAND'")
+      case .empty:
+        throw Self.misuse(text, "it names no command", hint: "write '\(names[0])=COMMAND'")
       case .openQuote(let quote):
         throw Self.misuse(text, "a quote is not closed", hint: "close it with another \(quote)")
       case .shellSign(let sign):

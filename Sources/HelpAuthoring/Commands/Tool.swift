@@ -34,7 +34,7 @@ package final class Tool: Sendable {
     guard let first = parts.first, let last = parts.last, !first.contains("/") else {
       throw HelpError(
         .usage, "cannot ask the program '\(text)'", "it is not NAME or NAME=PATH",
-        hint: "say 'mytool', or 'mytool=./build/mytool'")
+        hint: "write 'mytool', or 'mytool=./build/mytool'")
     }
     name = String(first)
     program = String(last)

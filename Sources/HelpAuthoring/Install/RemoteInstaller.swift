@@ -113,10 +113,10 @@ package enum RemoteInstaller {
     return Outcome(book: book, fetchedSize: file.transferredSize, reusedSize: download.reusedSize)
   }
 
-  /// Returns the error for a server that gives no answer.
+  /// Returns the error for a server that does not answer.
   private static func noAnswer(from address: String) -> HelpError {
     HelpError(
       .inputOutput, "cannot open '\(ControlCharacters.inline(address))'",
-      "the server gives no answer")
+      "the server does not answer")
   }
 }

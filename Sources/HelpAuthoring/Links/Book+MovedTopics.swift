@@ -4,11 +4,11 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// Returns the target of a link by file or address, in a book whose topics have paths that differ
+  /// Returns the place of a link by file or address, in a book whose topics have paths that differ
   /// from those of their files. In `en/guide/b.md`, which is the topic `guide/b`, both `./a` and
   /// `/zh/guide/a` point to the topic `guide/a`.
   /// - Returns: nil if the path itself names a topic, or if the rules move no topic from the path.
-  func movedTarget(
+  func movedPlace(
     _ relative: String, from topic: Topic, anchor: String?, by pathRules: TopicPathRules
   ) -> LinkPlace? {
     let folder = ResourcePath.directory(of: topic.file)

@@ -4,7 +4,7 @@ import HelpMarkup
 import HelpResources
 
 extension Book {
-  /// Returns the target of a link on a site of Hugo, Jekyll, Docusaurus, Starlight or Next.
+  /// Returns the place that a link opens on a site of Hugo, Jekyll, Docusaurus, Starlight or Next.
   ///
   /// The path may be relative to the page's address, which is a folder, to the page's file, or to
   /// the root. Letter case is ignored, and the path may begin with a language. A name without
@@ -13,7 +13,7 @@ extension Book {
   /// Sources: Hugo's documentation, Links and cross references, and URL management; the
   /// documentation of Jekyll and Docusaurus.
   /// - Returns: nil if the book has no such page or file.
-  func siteTarget(_ relative: String, from topic: Topic, anchor: String?) -> LinkPlace? {
+  func sitePlace(_ relative: String, from topic: Topic, anchor: String?) -> LinkPlace? {
     let folder = ResourcePath.directory(of: topic.path)
     let base = IndexPage.rank(topic.path) == nil ? topic.path : folder
     let type = ResourcePath.splitExtension(of: relative).type
@@ -26,19 +26,19 @@ extension Book {
     }
     let candidates = paths.compactMap { $0 }
     for path in candidates {
-      if let target = place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
-        return target
+      if let place = place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor) {
+        return place
       }
     }
     // Paths to `src/assets` lead out of the folder of the pages, or begin with an alias.
     if rules.dialects.contains(.starlight), let assets = relative.firstRange(of: "assets/"),
-      let target = place(at: String(relative[assets.lowerBound...]), anchor: anchor)
+      let place = place(at: String(relative[assets.lowerBound...]), anchor: anchor)
     {
-      return target
+      return place
     }
     let names = siteNames
     for path in candidates {
-      if let target = target(at: path, in: names, anchor: anchor) { return target }
+      if let place = sitePlace(at: path, in: names, anchor: anchor) { return place }
     }
     // Hugo's `ref` finds a page by its name.
     guard !relative.contains("/"), let id = names.byName[Self.address(relative)], let id else {
@@ -47,12 +47,12 @@ extension Book {
     return .topic(id, anchor: anchor)
   }
 
-  /// Returns the target of a link to a page's published address. The address omits the number at
-  /// the beginning of the file's name, or contains the name's date as folders. A path from the root
-  /// also finds files that sites copy to their root.
+  /// Returns the place that a link to a page's published address opens. The address omits the
+  /// number at the beginning of the file's name, or contains the name's date as folders. A path
+  /// from the root also finds files that sites copy to their root.
   /// - Parameter path: the path that the link requests, from the root of the book.
   /// - Returns: nil for other links.
-  func publishedTarget(_ path: String, anchor: String?, isRooted: Bool) -> LinkPlace? {
+  func publishedPlace(_ path: String, anchor: String?, isRooted: Bool) -> LinkPlace? {
     let names = siteNames
     if !names.publishedByAddress.isEmpty {
       let address = Self.address(path)
@@ -83,10 +83,11 @@ extension Book {
   /// Returns the topic at an address, or the target of a redirect from the address, or nil if
   /// neither exists. The address may begin with a language, or with `docs` on sites of Docusaurus
   /// and Next.
-  private func target(at path: String, in names: SiteNames.Names, anchor: String?) -> LinkPlace? {
+  private func sitePlace(at path: String, in names: SiteNames.Names, anchor: String?) -> LinkPlace?
+  {
     let address = Self.address(path)
     if let id = names.byAddress[address] { return .topic(id, anchor: anchor) }
-    if let target = redirected(address, anchor: anchor) { return target }
+    if let place = redirected(address, anchor: anchor) { return place }
     let parts = address.split(separator: "/", maxSplits: 1)
     guard let first = parts.first else { return nil }
     // Jekyll publishes `_docs/page.md` as `docs/page`. Docusaurus publishes its pages below
@@ -98,7 +99,7 @@ extension Book {
     guard isBelowDocs || isLanguage(first) else { return nil }
     let below = parts.count > 1 ? String(parts[1]) : ""
     if let id = names.byAddress[below] { return .topic(id, anchor: anchor) }
-    if let target = redirected(below, anchor: anchor) { return target }
+    if let place = redirected(below, anchor: anchor) { return place }
     // If there are older versions, Docusaurus publishes the development version below `/docs/next`.
     guard rules.dialects.contains(.docusaurus), first == "docs", below.hasPrefix("next/") else {
       return nil

@@ -182,7 +182,7 @@ extension Manifest {
         diagnostics.append(
           Diagnostic(
             .note, at: SourceLocation(file: location.string),
-            "the order of these topics is that of '\(name)', outside of this folder, and was not read",
+            "'\(name)', which sets the order of these topics, is outside this folder and was not read",
             hint: "open the folder above to use that order"))
         return
       }

@@ -29,8 +29,8 @@ extension Manifest {
         diagnostics.append(
           Diagnostic(
             .note, at: SourceLocation(file: file.file, position: position),
-            "the sidebar of '\(folder)' has another order, which was not read",
-            hint: "give it the order of the book's own language, which all languages have"))
+            "the sidebar of '\(folder)' is ordered differently, and its order was not read",
+            hint: "order it like the sidebar of the book's own language"))
       }
     }
     if let contents { navigation = contents.items }

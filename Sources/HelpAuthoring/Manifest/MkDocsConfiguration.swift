@@ -48,7 +48,7 @@ struct MkDocsConfiguration {
         .warning,
         at: SourceLocation(file: provider.displayPath(of: path), position: node.position),
         "'INHERIT' names '\(ControlCharacters.inline(name))', but there is no such file in the book's source",
-        hint: "name the folder that has both files"))
+        hint: "open the folder that contains both files"))
     return nil
   }
 
@@ -77,8 +77,7 @@ struct MkDocsConfiguration {
     return [node[name]].compactMap { $0 } + (node.sequence ?? []).compactMap { $0[name] }
   }
 
-  /// Returns the path in the source of a path that is relative to the file's folder, or nil for a
-  /// path outside the source.
+  /// Resolves a path against the folder of `mkdocs.yml`. Returns nil for a path outside the source.
   func path(_ relative: String) -> String? {
     ResourcePath.resolve(relative, from: layers.first?.folder ?? "")
   }

@@ -65,9 +65,9 @@ extension Book {
   }
 
   /// Returns a function that lists the pages below a topic, or beside it if there are none, as
-  /// Docusaurus' `DocCardList` does. Nil if no dialect of the book has such a component.
+  /// Docusaurus' `DocCardList` does. Returns nil unless the book is a Docusaurus site.
   ///
-  /// Sections that the contents list without a page are listed with their pages.
+  /// A section without a page is listed with the pages below it.
   /// - Parameter log: the record of included files, which notes that the list depends on other
   ///   topics.
   func listing(of topic: Topic, log: IncludeLog?) -> (@Sendable () -> String?)? {
@@ -83,8 +83,8 @@ extension Book {
     }
   }
 
-  /// Returns the lines of the contents directly below a topic. For the index of the whole book
-  /// without such lines, returns the other lines at the top of the contents.
+  /// Returns the nodes directly below a topic. For the book's index page without such nodes,
+  /// returns the other top-level nodes.
   private func nodes(below topic: Topic) -> [ContentsNode] {
     let children = topic.node.map { contents.children(of: $0) } ?? []
     let isRoot =

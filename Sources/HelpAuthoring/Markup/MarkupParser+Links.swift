@@ -4,8 +4,9 @@ import HelpMarkup
 import HelpResources
 
 extension MarkupParser {
-  /// Returns the target of a link in a topic. The rules of the book's tool take precedence over the
-  /// rules of all books.
+  /// Returns the place that a link in a topic opens. Rules of a tool that give a path another
+  /// meaning are tried before the general rules. Rules that find places for otherwise broken links
+  /// are tried after them.
   /// - Parameter names: the files of the book, for the fault of a broken link.
   package func place(
     of destination: String, from topic: Topic, _ names: FolderNames, in book: Book
@@ -13,14 +14,13 @@ extension MarkupParser {
     if LinkScheme.isExternal(destination) {
       return book.learnPlace(ofAddress: destination, from: topic) ?? .external(destination)
     }
-    let target = Destination(destination)
-    var (relative, anchor) = (target.path, target.anchor)
+    let address = Destination(destination)
+    var (relative, anchor) = (address.path, address.anchor)
     if rules.dialects.contains(.docsify) {
       anchor = anchor ?? Self.docsifyAnchor(destination)
       // The address of a page follows `#/`.
-      if relative.isEmpty, let page = target.anchor, page.hasPrefix("/") {
-        let place = Destination(page)
-        (relative, anchor) = (place.path, Self.docsifyAnchor(page))
+      if relative.isEmpty, let page = address.anchor, page.hasPrefix("/") {
+        (relative, anchor) = (Destination(page).path, Self.docsifyAnchor(page))
       }
     }
     if relative.isEmpty {
@@ -28,14 +28,14 @@ extension MarkupParser {
     }
     if let place = Self.variablePlace(of: destination, anchor: anchor, in: book) { return place }
     if !rules.dialects.isDisjoint(with: PageAddresses.siteTools),
-      let target = book.siteTarget(relative, from: topic, anchor: anchor)
+      let place = book.sitePlace(relative, from: topic, anchor: anchor)
     {
-      return target
+      return place
     }
     if !pathRules.isEmpty,
-      let target = book.movedTarget(relative, from: topic, anchor: anchor, by: pathRules)
+      let place = book.movedPlace(relative, from: topic, anchor: anchor, by: pathRules)
     {
-      return target
+      return place
     }
     if rules.dialects.contains(.microsoftLearn),
       let place = book.learnPlace(
@@ -60,14 +60,14 @@ extension MarkupParser {
       return .topic(id, anchor: anchor)
     }
     if book.kind.isPlainFolder,
-      let place = book.publishedTarget(path, anchor: anchor, isRooted: relative.hasPrefix("/"))
+      let place = book.publishedPlace(path, anchor: anchor, isRooted: relative.hasPrefix("/"))
     {
       return place
     }
     return .broken(book.fault(path, names))
   }
 
-  /// Returns the target of a link with a variable. The link is broken if no path without the
+  /// Returns the place that a link with a variable opens. The link is broken if no path without the
   /// variable exists. Returns nil for a link without a variable.
   private static func variablePlace(
     of destination: String, anchor: String?, in book: Book
@@ -83,8 +83,8 @@ extension MarkupParser {
     return place ?? LinkPlace.broken(.variable(String(variable)))
   }
 
-  /// Returns the target of a link whose path only the rules of the book's tool understand, or nil
-  /// if these rules find no target.
+  /// Returns the place that a link opens only by the rules of the book's tool, or nil if these
+  /// rules find no place.
   private func toolPlace(
     _ relative: String, from topic: Topic, anchor: String?, in book: Book
   ) -> LinkPlace? {

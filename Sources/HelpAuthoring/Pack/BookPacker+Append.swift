@@ -21,7 +21,7 @@ extension BookPacker {
         throw HelpError(
           .malformed, "cannot append to '\(target)'",
           "it ends with an archive that is not a bundle",
-          hint: "name a program without one, so that nothing of it is lost")
+          hint: "append to a file that does not end with an archive")
       })
   }
 

@@ -144,7 +144,7 @@ package enum BookPacker {
     try book.resourcePaths(besides: target).filter { $0.endsBytewise(in: ".helpz") }.map {
       Diagnostic(
         .warning, at: SourceLocation(file: book.displayPath(of: $0)),
-        "this bundle becomes part of the bundle",
+        "this bundle would be packed into the new bundle",
         hint: "move it out of the book, or name it under 'exclude' in help.yml")
     }
   }

@@ -18,7 +18,7 @@ package import SystemPackage
 /// Memory: up to 24 MiB for the content of files, and the topics' entries for the manifest.
 package final class PackSession: Sendable {
   package let target: FilePath
-  /// Whether the bundle becomes the end of the file at the target.
+  /// Whether the bundle is appended to the file at the target.
   package let appends: Bool
   /// The compression level, from 1, fast, to 9, small.
   package let level: Int
@@ -46,8 +46,8 @@ package final class PackSession: Sendable {
   private let readTopics = Mutex<[PackedResource]>([])
 
   /// Creates a session that opens an existing bundle at the target.
-  /// - Parameter memory: the `remembered` bytes of the last packing of this bundle, or
-  ///   an empty array without such bytes. Nil for a session that remembers nothing.
+  /// - Parameter memory: the `remembered` bytes of the last packing of this bundle. Empty before
+  ///   the first packing, and nil for a session that remembers nothing.
   package convenience init(
     to target: FilePath, appends: Bool = false, level: Int = 9, memory: [UInt8]? = nil,
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil

@@ -44,12 +44,12 @@ struct ProgramExchange {
     guard status == 126 || status == 127 else {
       throw failure(
         program, "'\(program.command) supports html' ended with exit code \(status)",
-        hint: "let it end with 0 for yes, or with 1 for no")
+        hint: "make it exit with 0 for yes and 1 for no")
     }
     if program.isOptional { return false }
     throw failure(
       program, "'\(program.command)' is not installed, or is not a program",
-      hint: "install it, or say 'optional = true' in [preprocessor.\(program.name)]")
+      hint: "install it, or write 'optional = true' in [preprocessor.\(program.name)]")
   }
 
   /// Runs one program, and returns the chapters that the program printed.

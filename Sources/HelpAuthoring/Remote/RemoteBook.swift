@@ -35,7 +35,7 @@ package enum RemoteBook {
     func attempt() throws -> Success {
       guard let file = try RemoteFile.open(source, cache: cache) else {
         throw HelpError(
-          .inputOutput, "cannot open '\(source.address)'", "the server gives no answer")
+          .inputOutput, "cannot open '\(source.address)'", "the server does not answer")
       }
       let archive = try Archive(
         file, location: source.address,

@@ -79,7 +79,7 @@ package final class RemoteFile: PartialContent {
       let condition = (known ?? keptState?.version)?.condition
       let request = WebRequest(.last(tail), limit: tail, headers: condition.map { [$0] } ?? [])
       guard let answer = try source.answers(to: [request]).first else {
-        throw WebFault(.failed, "the server gives no answer")
+        throw WebFault(.failed, "the server does not answer")
       }
       let (freshness, mayBeKept) = answer.freshness
       if answer.code == 304, condition != nil {
@@ -275,7 +275,7 @@ package final class RemoteFile: PartialContent {
       let answers = try source.answers(
         to: run.map { WebRequest(.range($0), limit: $0.count) })
       guard answers.count == run.count else {
-        throw WebFault(.failed, "the server gives no answer")
+        throw WebFault(.failed, "the server does not answer")
       }
       for (part, answer) in zip(run, answers) {
         try check(answer, part)

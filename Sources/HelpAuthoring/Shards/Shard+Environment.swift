@@ -52,8 +52,9 @@ extension Shard {
     let words = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard words[0] == "auto", words.count == 1 || Int(words[1]) != nil else {
       throw HelpError(
-        .usage, "cannot use the shard '\(text)'", "it is not NUMBER/COUNT, from 1/1 on",
-        hint: "say '3/7' for the third of seven, or 'auto' in a job of a CI matrix or an array")
+        .usage, "cannot use the shard '\(text)'",
+        "it is not NUMBER/COUNT with a NUMBER from 1 to COUNT",
+        hint: "write '3/7' for the third of seven, or 'auto' in a job of a CI matrix or an array")
     }
     self = try Self.schedulerShard(count: words.count == 2 ? Int(words[1]) : nil, variable)
   }
@@ -83,7 +84,7 @@ extension Shard {
     }
     let names = schedulers.map { $0.count == nil ? "\($0.number) (with 'auto/COUNT')" : $0.number }
     throw HelpError(
-      .usage, "cannot use the shard 'auto'", "no variable of a scheduler says which shard it is",
-      hint: "name it, as '3/7', or set one of " + names.joined(separator: ", "))
+      .usage, "cannot use the shard 'auto'", "no scheduler variable gives the shard's number",
+      hint: "write it like '3/7', or set one of " + names.joined(separator: ", "))
   }
 }

@@ -36,7 +36,7 @@ extension Book {
     return Self.resourcePaths(paths, besides: target, in: provider)
   }
 
-  /// Returns the listed files of a book without an output file that is not part of the book.
+  /// Returns `paths` without the path of the output file, which is not part of the book.
   package static func resourcePaths(
     _ paths: [String], besides target: FilePath?, in provider: any ResourceProvider
   ) -> [String] {

@@ -33,13 +33,14 @@ public struct ContentsNode: Sendable, Hashable, Identifiable {
 
   /// The node's number in reading order, from 0.
   public let id: Int
-  /// The meaning of the line: a topic, a heading, a separator.
+  /// The kind of the line, such as a topic or a separator.
   public let kind: Kind
   /// The title, empty for a separator.
   public let title: String
   /// The id of the topic that the node opens, or nil if it opens none.
   public let topic: Int?
   /// The address of an external page, or the fragment (`#anchor`) at which a topic is entered.
+  /// Nil for any other line, and for a topic that opens at its start.
   public let destination: String?
   /// The node above this one, or nil at the top.
   package let parent: Int?

@@ -5,7 +5,7 @@ struct FindingOptions: ParsableArguments {
   @Flag(help: "Print every finding on a line of its own.")
   var all = false
 
-  @Flag(help: "Print JSON: every finding.")
+  @Flag(help: "Print all findings as JSON.")
   var json = false
 
   /// Whether any of the options is on the command line.

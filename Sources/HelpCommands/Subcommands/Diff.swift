@@ -23,7 +23,7 @@ struct Diff: Subcommand {
   @Flag(help: "Print every place where words differ, not only the first three of a section.")
   var all = false
 
-  @Flag(help: "Print JSON: everything.")
+  @Flag(help: "Print all changes as JSON.")
   var json = false
 
   @Flag(help: "Print a page in Markdown for the new version, with links to what changed.")

@@ -16,7 +16,7 @@ struct Embed: Subcommand {
       zlib, and libdeflate where it is installed.
 
       With --swift, the book is written as a Swift source that a project commits. The same book gives the same bytes. \
-      With --check, nothing is written, and the exit code is 1 when the source does not fit the book any more.
+      With --check, nothing is written, and the exit code is 1 when the source no longer matches the book.
       """)
 
   @Argument(help: "The book: a directory or a file.", completion: .source)

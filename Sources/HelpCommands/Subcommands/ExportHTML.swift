@@ -47,7 +47,7 @@ struct ExportHTML: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where a topic can be edited, with {path} for its file.", valueName: "address"))
+      "The address for editing a topic, with {path} for its file.", valueName: "address"))
   var editUrl: String?
 
   @Flag(name: .customLong("no-highlight"), help: "Leave code blocks plain.")

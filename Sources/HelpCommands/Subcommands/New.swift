@@ -12,9 +12,9 @@ struct New: Subcommand {
     commandName: SubcommandName.new.rawValue,
     abstract: "Create a book with a few topics to start from, or begin a translation of a topic.",
     discussion: """
-      Without --title, asks for the title and more: in a form on a terminal, else line by line, with answers from \
-      standard input. Existing files are not replaced. With a topic of an existing book, --language names the language \
-      of the translation.
+      Without --title, asks for the title and more: in a form on a terminal, otherwise line by line from standard \
+      input. Existing files are not replaced. With a topic of an existing book, --language names the language of the \
+      translation.
       """)
 
   @Argument(
@@ -27,7 +27,7 @@ struct New: Subcommand {
 
   @OptionGroup var options: NewBookOptions
 
-  @Flag(help: "Ask line by line, also on a terminal.")
+  @Flag(help: "Ask line by line, even on a terminal.")
   var plain = false
 
   @Flag(help: "Record that the translation is up to date with the topic.")
@@ -39,7 +39,7 @@ struct New: Subcommand {
   func validate() throws {
     if topic == nil, reviewed { throw ValidationError("--reviewed needs a topic") }
     if topic != nil, options.language == nil {
-      throw ValidationError("say with --language into which language the topic is translated")
+      throw ValidationError("--language is required to translate a topic")
     }
   }
 
@@ -63,7 +63,7 @@ struct New: Subcommand {
     global.begin()
     if let topic { return try translate(topic) }
     let path = FilePath(folder)
-    // The folder is checked first, to ask no questions about a book that cannot be created.
+    // Check the folder first, so that no questions are asked in vain.
     try BookStarter.check(path)
     let languages = LanguagePreferences.fromEnvironment()
     let answers = try FormConsole.ask(

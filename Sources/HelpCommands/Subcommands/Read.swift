@@ -45,7 +45,8 @@ struct Read: Subcommand {
       throw ValidationError("--search looks through the whole book, and not in one topic")
     }
     if options.anchor != nil && topic != nil {
-      throw ValidationError("--anchor finds the topic: it cannot be combined with one")
+      throw ValidationError(
+        "--anchor cannot be combined with a topic, because the anchor determines the topic")
     }
   }
 

@@ -22,7 +22,7 @@ struct Search: Subcommand {
   @Flag(help: "Search every installed book; every argument is then a search word.")
   var books = false
 
-  @Option(help: "The most topics to list.")
+  @Option(help: "The maximum number of topics to list.")
   var limit = 10
 
   @Flag(help: "Print JSON.")

@@ -49,7 +49,8 @@ package enum FileSystem {
   }
 
   /// Returns all bytes up to the end of an open file or pipe.
-  /// - Parameter size: the likely number of bytes. More or fewer are also read, with more copying.
+  /// - Parameter size: the expected number of bytes. The whole file is read in any case. A larger
+  ///   file costs more copying.
   /// - Throws: `Errno.fileTooLarge` above `limit` bytes, and the errors of read(2).
   package static func read(
     _ descriptor: FileDescriptor, expecting size: Int = 0, limit: Int = .max

@@ -2,8 +2,8 @@ import HelpCore
 
 /// JavaScript module statements in a page.
 extension MDXText {
-  /// Reads an `export` statement at the start of a line, or `import` statements, of which more may
-  /// begin on the line on which one ends.
+  /// Reads an `export` statement at the start of a line, or `import` statements, several of which
+  /// may share a line, separated by semicolons.
   /// - Returns: the start of the line after the last statement, or nil if there is no statement.
   mutating func module(at start: Int) -> Int? {
     if starts("import", at: start) {
@@ -39,7 +39,7 @@ extension MDXText {
     "{", "*",
   ]
 
-  /// Reads an `import` statement, and adds the file to `imports`.
+  /// Reads an `import` statement, and records its names in `imports` and `namedImports`.
   /// - Returns: the offset of the last byte of the string that names the file, or nil if there is
   ///   no statement.
   private mutating func importEnd(_ start: Int) -> Int? {
@@ -107,13 +107,12 @@ extension MDXText {
       || words.contains { $0.elementsEqual("as".utf8) }
   }
 
-  /// Returns the end of an `export`, which is at a blank line outside brackets, or before a line of
-  /// Markdown.
+  /// Returns the end of an `export`: before a blank line, a line of Markdown or another module
+  /// statement outside brackets. If the brackets do not close, before the first blank line.
   private mutating func exportEnd(_ start: Int) -> Int {
     if let end = ScriptText.end(ofStatement: start, in: text, limit: text.count) { return end }
     charge(text.count - start)
     var index = start
-    // A statement whose brackets do not close extends to the first blank line.
     while index < text.count {
       let end = ByteSearch.first(.lineFeed, in: text.span, from: index)
       if end >= text.count || endsLine(at: end + 1) { return min(end, text.count) }

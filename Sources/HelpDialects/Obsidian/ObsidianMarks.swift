@@ -52,7 +52,7 @@ package struct ObsidianMarks {
     while let line = lines.next() { read(line) }
   }
 
-  /// Adds the mark in a range that a text replaces.
+  /// Adds a mark at a range, with the text that replaces the mark.
   private mutating func add(_ range: Range<Int>, _ replacement: String) {
     marks.append(TextMark(range: range, replacement: .text(replacement)))
   }

@@ -57,7 +57,8 @@ extension VitePressPage {
     return true
   }
 
-  /// Returns the title of a container in HTML, or its name if it has no title.
+  /// Returns the title of a container as HTML. The default is the translated title of its type or,
+  /// without one, its capitalized name.
   private func shownTitle(_ title: String, of name: String) -> String {
     if !title.isEmpty { return InlineTitle.html(title) }
     return TagExpansion.literal(

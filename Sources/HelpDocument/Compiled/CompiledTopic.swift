@@ -37,7 +37,7 @@ package struct CompiledTopic: Sendable {
     }
   }
 
-  /// Returns the topic in bytes. Equal topics have equal bytes.
+  /// Returns the topic encoded as bytes. Equal topics have equal bytes.
   ///
   /// Encoding changes the parts that a compiled topic must not contain:
   /// - Texts that are not valid UTF-8 are repaired.

@@ -1,7 +1,7 @@
 /// The rule for the children that a kind of node may have. Parsers follow the rule, and layout
 /// relies on it.
 extension Document.Kind {
-  /// Whether a node of this kind has a text.
+  /// Whether a node of this kind has text.
   package var hasText: Bool { self == .text || self == .code || self == .codeBlock }
 
   /// Whether a node of this kind may have a child of a kind.
@@ -11,7 +11,7 @@ extension Document.Kind {
     case .text, .softBreak, .lineBreak, .code, .codeBlock, .thematicBreak, .footnoteReference,
       .anchor:
       return false
-    // HTML allows any block between the tags of `<ul>`.
+    // HTML parsers accept any block between the tags of `<ul>`.
     case .list: return !child.isInline && child != .tableRow && child != .tableCell
     // A caption is a paragraph.
     case .table: return child == .tableRow || child == .paragraph

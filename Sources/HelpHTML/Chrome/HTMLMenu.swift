@@ -2,12 +2,12 @@ import HelpCore
 
 /// The menu of a site that a tool made, read from one of its pages: nested lists of links.
 package struct HTMLMenu {
-  /// A line of the menu.
+  /// An entry of the menu.
   package struct Entry: Sendable, Hashable {
     package var title: String
     /// The written address, or nil for the title of a section.
     package var address: String?
-    /// The number of lists around the line, besides the outermost list.
+    /// The number of lists that enclose the entry, not counting the outermost.
     package var depth: Int
 
     package init(title: String, address: String? = nil, depth: Int) {
@@ -35,7 +35,7 @@ package struct HTMLMenu {
     }
   }
 
-  /// The lines of the menu, in order.
+  /// The entries of the menu, in order.
   package private(set) var entries: [Entry] = []
   /// The classes of the containers.
   private let classes: Set<String>
@@ -49,7 +49,7 @@ package struct HTMLMenu {
   private var ignoredDepth = 0
   /// The number of open lists.
   private var listDepth = 0
-  /// The text of the current line that is not in the menu yet.
+  /// The text of the current entry, which is not in the menu yet.
   private var text: [UInt8] = []
   /// The address of the open link, or nil outside of links.
   private var address: String?
@@ -144,7 +144,7 @@ package struct HTMLMenu {
     text = []
   }
 
-  /// Adds the current text as a line, unless it is empty.
+  /// Adds the current text as an entry, unless it is empty.
   private mutating func add(_ address: String?, depth: Int) {
     let title = HTMLHead.collapsed(text)
     text = []

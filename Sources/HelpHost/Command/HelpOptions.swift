@@ -59,7 +59,8 @@ struct HelpOptions<Help: ProgramHelp, Root: ParsableCommand>: ParsableArguments 
 
   func validate() throws {
     if anchor != nil && (search || !words.isEmpty) {
-      throw ValidationError("--anchor finds the topic: it cannot be combined with words")
+      throw ValidationError(
+        "--anchor cannot be combined with words, because the anchor determines the topic")
     }
     if man && (search || section != nil || anchor != nil) {
       throw ValidationError(

@@ -23,7 +23,8 @@ enum BreakClass {
   init(_ grapheme: Grapheme) {
     let scalar = grapheme.firstScalar
     // Most of any text is ASCII letters and digits, which are decided without a table.
-    guard grapheme.isAlone || scalar.value > 0x20, scalar.value < 0x30 || scalar.value > 0x7E else {
+    guard grapheme.isSingleScalar || scalar.value > 0x20, scalar.value < 0x30 || scalar.value > 0x7E
+    else {
       // A space with a combining mark is text.
       self = .letter
       return
@@ -36,7 +37,7 @@ enum BreakClass {
     case 0x200B: self = .invisibleBreak
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000:
       // Spaces of other widths, at which a line may break.
-      self = grapheme.isAlone ? .space : .letter
+      self = grapheme.isSingleScalar ? .space : .letter
     default:
       guard grapheme.columns > 1 else {
         self = .letter

@@ -4,6 +4,6 @@ struct Grapheme {
   var end: Int
   var firstScalar: Unicode.Scalar
   /// Whether the grapheme consists of a single scalar.
-  var isAlone: Bool
+  var isSingleScalar: Bool
   var columns: Int
 }

@@ -29,13 +29,14 @@ struct GraphemeCursor {
       {
         defer { index = end }
         return Grapheme(
-          start: index, end: end, firstScalar: Unicode.Scalar(value) ?? " ", isAlone: true,
+          start: index, end: end, firstScalar: Unicode.Scalar(value) ?? " ", isSingleScalar: true,
           columns: SimpleScalars.columns(of: value))
       }
     }
     if value == 0x0A {
       defer { index += 1 }
-      return Grapheme(start: index, end: index + 1, firstScalar: "\n", isAlone: true, columns: 0)
+      return Grapheme(
+        start: index, end: index + 1, firstScalar: "\n", isSingleScalar: true, columns: 0)
     }
     beginStretch(after: index + length)
     guard let character = stretch.next() else { return nil }
@@ -62,7 +63,7 @@ struct GraphemeCursor {
     let end = index + character.utf8.count
     defer { index = end }
     return Grapheme(
-      start: index, end: end, firstScalar: scalars.first ?? " ", isAlone: scalars.count == 1,
+      start: index, end: end, firstScalar: scalars.first ?? " ", isSingleScalar: scalars.count == 1,
       columns: DisplayWidth.columns(of: character))
   }
 

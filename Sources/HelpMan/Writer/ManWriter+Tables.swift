@@ -2,11 +2,11 @@ import HelpCore
 import HelpDocument
 
 extension ManWriter {
-  /// The columns of a section's text on a terminal with 80 columns.
+  /// The width of a section's text on an 80-column terminal, in characters.
   private static let textColumns = 70
-  /// The columns between two columns of a table: a rule, and a space on each side.
+  /// The width of the gap between two columns of a table: a rule, and a space on each side.
   private static let gap = 3
-  /// The minimum number of columns of a table's column that wraps.
+  /// The minimum width of a column that wraps.
   private static let minimumWrappedColumns = 10
 
   /// Writes a table for tbl(1), in which columns that are too wide share the room and wrap. If that
@@ -77,7 +77,7 @@ extension ManWriter {
   /// - Parameter isBoxed: whether rules separate all rows and columns.
   private mutating func writeGrid(_ rows: [Row], _ wraps: [Bool], isBoxed: Bool) {
     output.macro(".TS")
-    // Rows of several lines need a line between them.
+    // Rows that span several lines need a rule between them.
     if isBoxed { output.macro("allbox;") }
     let headerCount = rows.prefix { $0.isHeader }.count
     let alignments = wraps.indices.map { column in

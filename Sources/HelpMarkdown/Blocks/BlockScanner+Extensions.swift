@@ -2,7 +2,7 @@ import HelpCore
 import HelpDialects
 
 extension BlockScanner {
-  /// Opens the footnote, or the block of MkDocs, that a line begins.
+  /// Opens the footnote, definition or MkDocs block that begins on a line.
   /// - Returns: false if the line begins no such block, or if the block would nest too deep.
   mutating func openExtension(in container: Int, _ line: inout BlockLine) -> Bool {
     if !options.isDisjoint(with: [.mkDocs, .definitions]), openMkDocs(in: container, &line) {
@@ -19,12 +19,13 @@ extension BlockScanner {
 
   /// Opens a block whose continuation lines are indented by four columns.
   ///
-  /// The block becomes a list item that begins with a mark. The continuation lines then need no
-  /// change. A separator before the item keeps the item out of other lists.
+  /// The block becomes a list item whose first child is a heading, the mark. The heading is empty,
+  /// or has the title of the block. The continuation lines then need no change. Another empty
+  /// heading before the item separates it from other lists.
   ///
-  ///     [^1]: Text     #
-  ///                    -   #
-  ///                        Text
+  ///     [^1]: Text    ->    #
+  ///                         -   #
+  ///                             Text
   ///
   /// - Parameters:
   ///   - title: the title inside the mark, with its position, or nil for a block without a title.

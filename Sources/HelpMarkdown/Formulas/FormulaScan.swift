@@ -160,22 +160,22 @@ struct FormulaScan {
   private mutating func read(_ lines: [Range<Int>], isRow: Bool = false) {
     // Most paragraphs have no opener of a formula.
     guard lines.contains(where: mayBegin) else { return }
-    var leaf = FormulaLeaf(lines, of: bytes)
-    guard leaf.mayHaveFormulas else { return }
-    while let candidate = leaf.next(isMdBook: isMdBook) {
-      var tex = Array(leaf.text[candidate.inside])
+    var search = FormulaSearch(lines, of: bytes)
+    guard search.mayHaveFormulas else { return }
+    while let candidate = search.next(isMdBook: isMdBook) {
+      var tex = Array(search.text[candidate.inside])
       if isRow {
         guard !tex.hasCellEnd else { continue }
         tex = tex.withoutEscapedPipes
       }
       let (whole, last) = (candidate.whole, candidate.whole.upperBound - 1)
       let formula = occurrence(
-        leaf.pageIndex(of: whole.lowerBound)..<(leaf.pageIndex(of: last) + 1),
-        Array(leaf.text[whole]), tex,
+        search.pageIndex(of: whole.lowerBound)..<(search.pageIndex(of: last) + 1),
+        Array(search.text[whole]), tex,
         isDisplay: candidate.isDisplay, mustShowTeX: candidate.isEscape)
       guard let formula else { continue }
       formulas.append(formula)
-      leaf.skip(candidate)
+      search.skip(candidate)
     }
   }
 

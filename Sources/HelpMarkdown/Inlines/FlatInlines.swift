@@ -19,7 +19,8 @@ struct FlatInlines {
     var offset: Int?
     /// The index of the run's item.
     var item: Int
-    /// The number of white space characters before the run.
+    /// The number of white space characters before the run. Complete only for MkDocs, whose pairing
+    /// needs it.
     var spaces: Int
   }
 
@@ -34,7 +35,8 @@ struct FlatInlines {
   /// The links and images, whose contents are separate rows.
   private(set) var scopes: [CMarkNode] = []
 
-  /// The number of white space characters in the items.
+  /// The number of white space characters in the items. Complete only for MkDocs, whose pairing
+  /// needs it.
   private var spaces = 0
   private let isMkDocs: Bool
 
@@ -45,7 +47,7 @@ struct FlatInlines {
   private let surroundings: Unicode.Scalar?
 
   /// Dissolves the emphasis below a node, and cuts the text at its delimiters.
-  /// - Complexity: O(inlines).
+  /// - Complexity: O(size of the text).
   init(
     below scope: CMarkNode, _ pieceIndex: Strikethrough.PieceIndex, _ positions: InlinePositions,
     isMkDocs: Bool
@@ -61,15 +63,15 @@ struct FlatInlines {
         continue
       }
       add(
-        emphasis(node, pieceIndex, positions), count: node.kind == .strong ? 2 : 1,
+        delimiter(of: node, pieceIndex, positions), count: node.kind == .strong ? 2 : 1,
         at: isEnd ? nil : pieceIndex.piece(of: node)?.offset)
       if !isEnd { replacedNodes.append(node) }
     }
   }
 
   /// Returns the delimiter of an emphasis.
-  private func emphasis(
-    _ node: CMarkNode, _ pieceIndex: Strikethrough.PieceIndex, _ positions: InlinePositions
+  private func delimiter(
+    of node: CMarkNode, _ pieceIndex: Strikethrough.PieceIndex, _ positions: InlinePositions
   ) -> DelimiterToken {
     let byte = pieceIndex.piece(of: node)?.offset.map { positions.byte(at: $0) }
     return byte == UInt8(ascii: "_") ? .underscore : .star

@@ -10,6 +10,6 @@ package struct Formula: Sendable {
   let root: FormulaNode
 
   /// The maximum depth of nested groups, which bounds the stack: reading and writing formulas
-  /// recurses.
+  /// recurse.
   package static let maximumDepth = 40
 }

@@ -1,6 +1,7 @@
 import HelpCore
 
-/// A shard of topics or their parts in an index with texts, with the data that a hit shows.
+/// A shard of an index with texts. Each of its slices is a topic, or a part of one, with the data
+/// that a hit shows.
 ///
 /// A shard is UTF-8 text. A site can therefore store it in a script without Base64. A slice ends
 /// with a form feed, and tabs separate its fields:
@@ -21,6 +22,7 @@ package struct TextShard {
 
   package private(set) var slices: [TopicSlice] = []
 
+  /// Reads the slices up to the first damaged one.
   init(decoding bytes: [UInt8]) {
     for slice in bytes.split(separator: Self.sliceEnd) {
       guard let slice = TopicSlice(decoding: slice) else { return }

@@ -5,7 +5,7 @@ package struct SearchCoverage: Sendable, Hashable {
   package var words: [String]
   /// The number of topics with all words, which are the first hits.
   package var complete: Int
-  /// The least number of words that each of the other topics has.
+  /// The fewest query words that any other topic has.
   package var least: Int
 
   package init(words: [String], complete: Int, least: Int) {

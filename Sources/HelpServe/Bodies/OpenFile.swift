@@ -17,13 +17,13 @@ final class OpenFile: Sendable {
     do {
       file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
     } catch {
-      throw HelpError(.inputOutput, "cannot read '\(path)'", "\(error)", cause: error)
+      throw HelpError(reading: path, error)
     }
     do throws(Errno) {
       status = try FileStatus(of: file)
     } catch {
       try? file.close()
-      throw HelpError(.inputOutput, "cannot read '\(path)'", error.sentence, cause: error)
+      throw HelpError(reading: path, error)
     }
     self.path = path
     size = status.size
@@ -44,7 +44,19 @@ final class OpenFile: Sendable {
         }
       }
     } catch {
-      throw HelpError(of: error)
+      throw HelpError(reading: path, error)
     }
+  }
+}
+
+extension HelpError {
+  /// Wraps an error of reading a file. A `HelpError` is unchanged.
+  fileprivate init(reading path: FilePath, _ error: any Error) {
+    if let error = error as? HelpError {
+      self = error
+      return
+    }
+    let reason = (error as? Errno)?.sentence ?? "\(error)"
+    self.init(.inputOutput, "cannot read '\(path)'", reason, cause: error)
   }
 }

@@ -10,8 +10,8 @@ public struct SiteBody: Sendable {
   /// The source of the bytes.
   private enum Source: Sendable {
     case memory([UInt8])
-    /// A compressed member of a bundle. The header and the trailer of gzip surround a deflated
-    /// member.
+    /// A member of a bundle. A gzip header and trailer surround a deflated member. Both are empty
+    /// for a stored member.
     case member(RawMember, header: [UInt8], trailer: [UInt8])
     case file(OpenFile)
   }
@@ -63,7 +63,8 @@ public struct SiteBody: Sendable {
   }
 
   /// Returns up to `count` bytes from an offset, and fewer at the end. Blocks while a file is read.
-  /// - Throws: `HelpError.Code.inputOutput` if the file cannot be read, or has become shorter.
+  /// - Throws: `HelpError.Code.inputOutput` if the file cannot be read or has become shorter, or if
+  ///   the bundle has changed.
   /// - Complexity: O(count).
   public func bytes(from offset: Int, count: Int) throws(HelpError) -> [UInt8] {
     let start = range.lowerBound + min(max(offset, 0), range.count)

@@ -3,13 +3,12 @@ package import HelpCore
 package import HelpResources
 import Synchronization
 
-/// The hashes of the topics' files, computed while their book is opened. An export over an earlier
-/// export therefore does not read the files again.
+/// The hashes of the topics' files, computed while their book is opened, so that an export need not
+/// read the files a second time. A file that is unchanged since an earlier export is not read at
+/// all.
 ///
 ///     let hashes = SourceHashes()
 ///     options.observer = hashes
-///
-/// Files that are unchanged since an earlier export are not read.
 package final class SourceHashes: TopicObserver {
   private let topics = Mutex<[String: SourceMemory.Entry]>([:])
   private let memory: SourceMemory

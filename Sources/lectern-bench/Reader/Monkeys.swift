@@ -9,23 +9,23 @@ import SystemPackage
 /// The command that sends random events to the reader.
 struct Monkeys: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Send random events to the reader, and check that it keeps its promises.")
+    abstract: "Send random events to the reader, and check its invariants after each event.")
 
-  @Option(help: "Events in all, over all key profiles.")
+  @Option(help: "The total number of events, across all key profiles.")
   var events = 1_000_000
 
   @Option(help: "The first seed; each run of 10,000 events has its own.")
   var seed: UInt64 = .random(in: 0..<1_000_000_000)
 
   @Argument(
-    help: "Folders and bundles to read in turn; by default a book that is hard on a reader.")
+    help: "Folders and bundles to read in turn (default: a generated book with difficult topics).")
   var books: [String] = []
 
   func run() throws {
     let contents = try books.map { name in
       BookContent(try Book.open(FilePath(name)), indexer: .folder(name))
     }
-    let eventsEach = 10_000
+    let eventsPerRun = 10_000
     print("\(events) events from seed \(seed) on (--seed \(seed) repeats the run)")
     var eventCount = 0
     var faults = 0
@@ -40,7 +40,7 @@ struct Monkeys: ParsableCommand {
         var monkey =
           content.map { Monkey(seed: seed, keys: profile, in: $0) }
           ?? Monkey(seed: seed, keys: profile)
-        monkey.run(events: min(eventsEach, events - eventCount))
+        monkey.run(events: min(eventsPerRun, events - eventCount))
         eventCount += monkey.eventCount
         number += 1
         if monkey.slowest.time > slowest.time { slowest = monkey.slowest }

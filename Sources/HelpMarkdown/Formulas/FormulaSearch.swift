@@ -1,7 +1,7 @@
 import HelpCore
 
 /// A search for formulas in the text of a leaf block.
-struct FormulaLeaf {
+struct FormulaSearch {
   /// A range of the text that may be a formula.
   struct Candidate {
     /// The range with the marks.
@@ -114,7 +114,7 @@ struct FormulaLeaf {
       if text[end] == UInt8(ascii: "`"), !isQuoted || byte(end + 1) != UInt8(ascii: "$") {
         return nil
       }
-      // At the end of a link's text, or at an end of strong text, the dollars are not in one text.
+      // A formula does not extend past the end of a link's text or of strong text.
       let following = byte(end + 1)
       if !isQuoted,
         text[end] == UInt8(ascii: "]") && following == UInt8(ascii: "(")
