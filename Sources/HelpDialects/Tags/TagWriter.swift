@@ -59,7 +59,7 @@ package struct TagWriter {
     return SourceMap.Origin(line: position.line, column: position.column)
   }
 
-  /// Appends a part of the topic's own text, wherever it is. Does not change the part that
+  /// Appends a part of the topic's own text from any position. Does not change the part that
   /// `keep(upTo:)` keeps.
   mutating func append(source range: Range<Int>) {
     guard !range.isEmpty else { return }
