@@ -82,7 +82,7 @@ func run(_ arguments: ArraySlice<String>) throws {
   let isCurrent = (try? Data(contentsOf: target)) == bytes
   if isCurrent { return }
   if isCheck {
-    throw Fault(description: "\(output) is not what \(folder) gives: run 'make resources'")
+    throw Fault(description: "'\(output)' does not match '\(folder)': run 'make resources'")
   }
   try bytes.write(to: target, options: .atomic)
 }

@@ -80,7 +80,7 @@ struct CondensedDirectoryTests {
     #expect(try archive.verify(jobs: 2) == [])
     #expect(
       archive.condensedFault(as: "directory", naming: [("home", "empty")])
-        == "the comment of the end record does not say where it is")
+        == "the comment of the end record does not match the members' ranges")
   }
 
   @Test("the ranges of members are true if only their offsets need 64 bits")

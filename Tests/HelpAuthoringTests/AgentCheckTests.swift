@@ -68,7 +68,7 @@ import Testing
   func tables() throws {
     #expect(
       try findings("A.\n\n| | |\n|-|-|\n| a | b |\n") == [
-        "3: warning: the table does not name its columns: a row that is read alone says nothing"
+        "3: warning: the table does not name its columns: a row has no meaning on its own"
       ])
     #expect(try findings("A.\n\n| | b |\n|-|-|\n| a | b |\n").isEmpty)
     let spanning = "<table><tr><th>a<th>b<tr><td rowspan=2>1<td>2<tr><td>3</table>\n"

@@ -155,7 +155,7 @@ import Testing
     let changed = try findings("book.toml") { $0[member] = Array("fn other() {}\n".utf8) }
     #expect(changed.count == 1)
     #expect(
-      changed.first?.hasSuffix("is not what the book says about the resource 'listings/l.rs'")
+      changed.first?.hasSuffix("does not match the book's resource 'listings/l.rs'")
         == true)
     let removed = try findings("book.toml") { $0.members.removeAll { $0.name == member } }
     #expect(removed.count == 1)
@@ -172,24 +172,24 @@ import Testing
       }
     }
     let cases = [
-      ("\"title\": \"T\"", "\"title\": \"X\"", "its 'title'"),
-      ("\"anchors\": [\"a\", \"more\"]", "\"anchors\": [\"a\"]", "the topic 'g/a'"),
-      ("\"summary\": \"A Value. old\"", "\"summary\": \"Buy.\"", "the topic 'b'"),
+      ("\"title\": \"T\"", "\"title\": \"X\"", "'title'"),
+      ("\"anchors\": [\"a\", \"more\"]", "\"anchors\": [\"a\"]", "topic 'g/a'"),
+      ("\"summary\": \"A Value. old\"", "\"summary\": \"Buy.\"", "topic 'b'"),
       (
         "\"type\": \"application/octet-stream\"", "\"type\": \"text/html\"",
-        "the resource 'p.bin'"
+        "resource 'p.bin'"
       ),
       (
         "\"kind\": \"topic\", \"title\": \"Bee\"", "\"kind\": \"topic\", \"title\": \"B\"",
-        "the line 'Bee' of the contents"
+        "contents line 'Bee'"
       ),
-      ("\"Value\"", "\"Other\"", "its 'name'"),
+      ("\"Value\"", "\"Other\"", "'name'"),
     ]
     for (old, new, subject) in cases {
       let found = try change(old, new)
       #expect(found.count == 1)
       #expect(
-        found.first?.hasSuffix(" is not what the book says about \(subject)") == true, "\(found)")
+        found.first?.hasSuffix(" does not match the book's \(subject)") == true, "\(found)")
     }
   }
 
@@ -201,7 +201,9 @@ import Testing
       bundle.contents.set("Other", line, of: "line's title")
     }
     #expect(
-      found == ["error: '.lectern/contents': the title of the topic 'b10' is not its page's"])
+      found == [
+        "error: '.lectern/contents': the title of the topic 'b10' differs from the title of its page"
+      ])
   }
 
   @Test("members that do not belong to the book are reported")
@@ -315,8 +317,8 @@ import Testing
   @Test("a bundle of an older version is compared where the rules do not matter")
   func olderVersion() throws {
     let note =
-      "note: '.lectern/book.json': an older version of Lectern wrote it: what its rules made of the "
-      + "pages is not compared"
+      "note: '.lectern/book.json': an older version of Lectern wrote it: values that depend on its "
+      + "rules are not compared"
     let newer = RuleVersions(contents: 8, facts: TopicDigest.version)
     #expect(try findings(facts: TopicDigest.version - 1) == [note])
     #expect(try findings(known: newer) == [note])
@@ -325,7 +327,7 @@ import Testing
       try findings(title: "X", known: newer),
     ] {
       #expect(found.count == 2 && found.first == note)
-      #expect(found.last?.hasSuffix("is not what the book says about its 'title'") == true)
+      #expect(found.last?.hasSuffix("does not match the book's 'title'") == true)
     }
   }
 

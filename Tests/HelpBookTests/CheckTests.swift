@@ -188,7 +188,7 @@ import Testing
       } == [
         "a.md:1:1: note: 4 links begin with '/en-US/', which is not in the book: its site may have it",
         "a.md:1:35: note: 1 link begins with '/logo.png', which is not in the book: its site may have it",
-        "a.md:1:51: note: 2 links begin with 'xref:', where no page can lead",
+        "a.md:1:51: note: 2 links begin with 'xref:', a scheme that no page of the book can resolve",
         "a.md:1:75: error: broken link '/g/no': there is no 'g/no'",
         "a.md:2:1: error: broken link '/guide/no.md': there is no 'guide/no.md'",
       ])

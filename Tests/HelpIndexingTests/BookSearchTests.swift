@@ -114,11 +114,11 @@ struct BookSearchTests {
     #expect(try findings { _ in } == [])
     #expect(
       try findings { $0[".lectern/search/words-0"] += [0] } == [
-        "error: '.lectern/search/words-0': it is not what the pages give"
+        "error: '.lectern/search/words-0': it does not match the pages"
       ])
     #expect(
       try findings { $0[".lectern/search/more"] = [0] } == [
-        "error: '.lectern/search/more': it is not what the pages give"
+        "error: '.lectern/search/more': it does not match the pages"
       ])
     #expect(
       try findings { $0.members.removeAll { $0.name == ".lectern/search/index" } } == [
@@ -187,7 +187,7 @@ struct BookSearchTests {
     #expect(try findings { _ in } == [])
     #expect(
       try findings { $0[".lectern/search/fr/words-0"] += [0] } == [
-        "'.lectern/search/fr/words-0': it is not what the pages give"
+        "'.lectern/search/fr/words-0': it does not match the pages"
       ])
     let isFrench = { (member: ForgedBundle.Member) in member.name.hasPrefix(".lectern/search/fr/") }
     #expect(try findings { $0.members.removeAll(where: isFrench) } == [])

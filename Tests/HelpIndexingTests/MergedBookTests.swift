@@ -108,7 +108,7 @@ import Testing
     #expect(
       why(try pack("2/2", level: 1)) == "its compression level differs from that of '\(first)'")
     #expect(
-      why(try pack("2/3")) == "it is one of 3 parts, and not of 2 as '\(first)'")
+      why(try pack("2/3")) == "the number of its parts, 3, differs from that of '\(first)'")
     try folder.write("docs/new.md", "# New\n")
     #expect(why(try pack("2/2")) == "its source differs from that of '\(first)'")
   }

@@ -9,12 +9,12 @@ import Testing
 struct SiteNamesTests {
   @Test("links are relative, as short as possible, and encoded")
   func links() {
-    #expect(RelativeLink.make(from: "index.html", to: "guide/a.html") == "guide/a.html")
-    #expect(RelativeLink.make(from: "guide/a.html", to: "guide/b.html") == "b.html")
-    #expect(RelativeLink.make(from: "guide/x/a.html", to: "guide/b.html") == "../b.html")
-    #expect(RelativeLink.make(from: "a/b.html", to: "c/d.png", anchor: "e") == "../c/d.png#e")
+    #expect(RelativeLink.link(from: "index.html", to: "guide/a.html") == "guide/a.html")
+    #expect(RelativeLink.link(from: "guide/a.html", to: "guide/b.html") == "b.html")
+    #expect(RelativeLink.link(from: "guide/x/a.html", to: "guide/b.html") == "../b.html")
+    #expect(RelativeLink.link(from: "a/b.html", to: "c/d.png", anchor: "e") == "../c/d.png#e")
     #expect(
-      RelativeLink.make(from: "a.html", to: "C# 100%?/a b:ü.html", anchor: "x y")
+      RelativeLink.link(from: "a.html", to: "C# 100%?/a b:ü.html", anchor: "x y")
         == "C%23%20100%25%3F/a%20b%3A%C3%BC.html#x%20y")
   }
 

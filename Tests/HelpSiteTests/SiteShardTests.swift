@@ -136,7 +136,7 @@ struct SiteShardTests {
     try FileSystem.remove(temporary.file("site/z.html"))
     try expectRefusal("cannot join the site", "'z.html' of part 2/2 is missing")
     try temporary.write("site/z.html", Array(page.dropLast()))
-    try expectRefusal("cannot join the site", "the files of part 2/2 are not as they were written")
+    try expectRefusal("cannot join the site", "the files of part 2/2 are damaged")
     try temporary.write("site/z.html", page)
     let words = "site/.lectern-parts/1-of-2.words-1"
     let bytes = try temporary.read(words)

@@ -86,7 +86,7 @@ import Testing
     }
     let forgeries: [(why: String, change: (inout ForgedBundle) -> Void)] = [
       (
-        "is not what the book says about its 'title'",
+        "does not match the book's 'title'",
         { replace("\"title\": \"Tool\"", "\"title\": \"Fool\"", in: &$0) }
       ),
       (

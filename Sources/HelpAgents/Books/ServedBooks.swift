@@ -6,7 +6,7 @@ package import HelpSearch
 
 /// The books of a server for agents.
 ///
-/// A topic of a single book is named by its path, and a topic of several books by its address:
+/// If there is one book, a path names a topic. If there are several, an address does:
 /// `help:NAME/guide/install`.
 package final class ServedBooks: Sendable {
   /// A book with its name and index.
@@ -20,8 +20,10 @@ package final class ServedBooks: Sendable {
   let books: [NamedBook]
 
   /// Names the books.
-  /// - Parameter indexer: indexes books without an index. If nil, only the titles, headings and
-  ///   summaries of these books are searched.
+  /// - Parameters:
+  ///   - books: the books, at least one.
+  ///   - indexer: indexes books without an index. If nil, only the titles, headings and summaries of
+  ///     these books are searched.
   package init(_ books: [Book], indexer: BookIndexer?) {
     var names: Set<String> = []
     self.books = books.map { book in

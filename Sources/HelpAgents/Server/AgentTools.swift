@@ -107,7 +107,10 @@ struct AgentTools {
         "search",
         "Find the sections of the documentation that have these words, in any form, best first.",
         [
-          ("query", "string", "The words; \"a phrase\" in quotation marks, -word to leave out."),
+          (
+            "query", "string",
+            "The words to search for. Put a phrase in quotation marks. Put - before a word to exclude it."
+          ),
           ("limit", "integer", "How many topics to list; \(standardLimit) if not given."),
         ], to: &json)
       write(
@@ -116,7 +119,10 @@ struct AgentTools {
           (
             "topic", "string", "The name of the topic, as search gives it; #anchor for one section."
           ),
-          ("maxTokens", "integer", "The most tokens to return, at most \(maximumTokens)."),
+          (
+            "maxTokens", "integer",
+            "The maximum number of tokens to return, up to \(maximumTokens)."
+          ),
           ("part", "integer", "Which part of a long text to return, from 1."),
         ], to: &json)
     }

@@ -35,10 +35,10 @@ extension Archive {
       let expanded = CondensedDirectory.expanded(text.span, limit: records.count),
       expanded.records.span.holdsSame(as: records), expanded.count == index,
       expanded.end == Int(clamping: record.localOffset)
-    else { return "it is not what the central directory gives" }
+    else { return "it does not match the central directory" }
     let memberBytes = bytes.extracting(expanded.start..<expanded.end)
     guard CondensedDirectory.Digest.value(of: memberBytes) == expanded.digest else {
-      return "its digest is not that of the members"
+      return "its digest does not match the members"
     }
     var comment = RangeComment()
     for (word, name) in members + [(RangeComment.directory, name)] {
@@ -47,7 +47,7 @@ extension Archive {
     }
     guard let end = try? EndRecord.locate(in: bytes).endRecord,
       bytes.clamped(end + ZipFormat.endSize, count: .max).holdsSame(as: comment.bytes.span)
-    else { return "the comment of the end record does not say where it is" }
+    else { return "the comment of the end record does not match the members' ranges" }
     return nil
   }
 }

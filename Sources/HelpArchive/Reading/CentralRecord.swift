@@ -61,7 +61,7 @@ struct CentralRecord: ~Escapable {
     if case .other(let number) = ArchiveEntry.Method(methodNumber) {
       return "its compression method \(CompressionMethod.shown(number)) is not supported"
     }
-    if !hasAllNumbers { return "it leaves a number to a ZIP64 field, which does not have it" }
+    if !hasAllNumbers { return "its ZIP64 field is missing or lacks a number" }
     return nil
   }
 }

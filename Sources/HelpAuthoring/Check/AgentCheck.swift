@@ -84,7 +84,7 @@ struct AgentCheck {
       let names = cells.filter { document.attributes(of: $0).isHeader }
       let message: String
       if !cells.isEmpty, names.allSatisfy({ isBlank($0) }) {
-        message = "the table does not name its columns: a row that is read alone says nothing"
+        message = "the table does not name its columns: a row has no meaning on its own"
       } else if cells.contains(where: { document.attributes(of: $0).rowSpan > 1 }) {
         message =
           "cells of the table span rows, which in Markdown are empty in all rows but the first"

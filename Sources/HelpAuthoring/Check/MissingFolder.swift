@@ -1,6 +1,6 @@
 /// A folder of the site that lacks the pages that links point to.
 struct MissingFolder: Sendable, Hashable {
   let path: String
-  /// The number of missing pages from which another build is assumed to generate them.
+  /// The minimum number of missing pages for which another build is assumed to generate them.
   let minimumCount: Int
 }

@@ -75,7 +75,9 @@ struct SiteLinks: Sendable {
         let message = "\(links) with '\(path)', which is not in the book: its site may have it"
         findings.append(Self.note(message, use.first))
       case .scheme(let scheme):
-        findings.append(Self.note("\(links) with '\(scheme)', where no page can lead", use.first))
+        findings.append(
+          Self.note(
+            "\(links) with '\(scheme)', a scheme that no page of the book can resolve", use.first))
       case .variable(let name):
         let have = use.count == 1 ? "1 link has" : "\(use.count) links have"
         let address = use.count == 1 ? "an address" : "addresses"

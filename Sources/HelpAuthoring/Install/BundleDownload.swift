@@ -91,7 +91,7 @@ struct BundleDownload {
     }
     throw HelpError(
       .inputOutput, "cannot fetch '\(archive.location)'",
-      "its members are not those that its condensed directory was made of",
+      "its members do not match its condensed directory",
       hint: "the file on the server is damaged; pack the book again")
   }
 

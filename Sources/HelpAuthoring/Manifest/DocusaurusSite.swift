@@ -3,7 +3,8 @@ import HelpCore
 import HelpMarkup
 import HelpResources
 
-/// The parts of a configuration of Docusaurus that decide the folder and the order of its topics.
+/// The parts of a Docusaurus configuration that a book uses: its texts, languages, folders of
+/// topics and menu.
 ///
 /// Source: Docusaurus' documentation, docusaurus.config.js, plugin-content-docs, and Theme
 /// configuration.
@@ -19,7 +20,7 @@ struct DocusaurusSite {
     var sidebars: String?
     var id = "default"
     /// The address below which topics can be edited, or nil if the configuration names none.
-    var edit: ScriptValue?
+    var editAddress: ScriptValue?
 
     /// Creates a folder with the default names.
     init() {}
@@ -34,7 +35,7 @@ struct DocusaurusSite {
         sidebars = arguments.last?.string
       }
       id = options["id"]?.string ?? id
-      edit = options["editUrl"]
+      editAddress = options["editUrl"]
     }
   }
 

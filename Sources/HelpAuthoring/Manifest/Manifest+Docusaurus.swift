@@ -63,7 +63,7 @@ extension Manifest {
     let docsFolders = site.docs
     if docsFolders.count == 1 {
       publishing.editAddress = SiteLook.editAddress(
-        docsFolders[0].edit, below: docsFolders[0].path)
+        docsFolders[0].editAddress, below: docsFolders[0].path)
     }
     for docs in docsFolders {
       guard let path = ResourcePath.resolve(docs.path, from: folder) else {

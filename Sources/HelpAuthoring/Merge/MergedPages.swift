@@ -77,7 +77,7 @@ final class MergedPages: Sendable {
   }
 
   private static func fault(_ part: BundlePart) -> HelpError {
-    BundlePart.fault(part.file, "its facts for checking are not as they were written")
+    BundlePart.fault(part.file, "its facts for checking are damaged")
   }
 
   /// Returns the facts about a page.

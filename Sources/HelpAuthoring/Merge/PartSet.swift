@@ -60,8 +60,7 @@ struct PartSet: Sendable {
   /// name completes. Nil for parts that may belong to one bundle.
   private static func difference(_ part: PartRecord, _ other: PartRecord) -> String? {
     if part.share.shard.count != other.share.shard.count {
-      return
-        "it is one of \(part.share.shard.count) parts, and not of \(other.share.shard.count) as"
+      return "the number of its parts, \(part.share.shard.count), differs from that of"
     }
     if part.packer.level != other.packer.level {
       return "its compression level differs from that of"
@@ -111,7 +110,7 @@ struct PartSet: Sendable {
     for part in parts {
       let member = try part.member(PartMembers.heads)
       do { try heads.append(member.copy(0..<member.range.count)) } catch is FactReader.Fault {
-        throw BundlePart.fault(part.file, "its titles are not as they were written")
+        throw BundlePart.fault(part.file, "its titles are damaged")
       }
     }
     do {
@@ -122,7 +121,7 @@ struct PartSet: Sendable {
     } catch let error as HelpError {
       throw error
     } catch {
-      throw BundlePart.fault(parts[0].file, "its contents are not as they were written")
+      throw BundlePart.fault(parts[0].file, "its contents are damaged")
     }
   }
 

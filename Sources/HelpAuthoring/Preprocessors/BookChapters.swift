@@ -46,7 +46,7 @@ package struct BookChapters: Equatable {
 extension BookChapters {
   /// Reads the chapters that a summary lists.
   /// - Parameter read: returns the text of a file, or nil for a missing file. A missing chapter has
-  ///   an empty text.
+  ///   an empty string.
   package init(_ navigation: [NavigationItem], read: (String) throws -> String?) rethrows {
     for item in navigation {
       switch item.target {

@@ -51,7 +51,7 @@ package struct WebAddress: Sendable, Hashable {
     return stem.isEmpty ? nil : String(stem)
   }
 
-  /// Returns the port after a colon, `443` for an empty text, or nil for any other text.
+  /// Returns the port after a colon, `443` for an empty string, or nil for any other text.
   private static func port(_ text: Substring) -> String? {
     if text.isEmpty { return "443" }
     let digits = text.dropFirst()

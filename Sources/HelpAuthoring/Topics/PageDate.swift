@@ -61,8 +61,8 @@ struct PageDate: Sendable, Hashable, Comparable {
   }
 
   /// Removes a zone, `Z`, `+02:00`, `+0200` or `+02`, from the beginning of a text. Returns the
-  /// number of seconds by which the zone is ahead of UTC. Returns 0 for an empty text, and nil for
-  /// any other beginning.
+  /// number of seconds by which the zone is ahead of UTC. Returns 0 for an empty string, and nil
+  /// for any other beginning.
   private static func zone(from text: inout Substring.UTF8View) -> Int? {
     if text.isEmpty { return 0 }
     _ = drop(" ", from: &text)

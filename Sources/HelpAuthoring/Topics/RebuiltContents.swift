@@ -61,20 +61,22 @@ extension RebuiltContents {
     for (id, topic) in topics.enumerated() {
       guard id < table.topicCount else { return "it lacks the topic '\(topic.path)'" }
       let listedTopic = table.topic(at: id)
-      func difference(_ value: String) -> String {
-        "what it says about the topic '\(listedTopic.path)' is not what its file says: \(value)"
+      func difference(_ reason: String) -> String {
+        "its entry for the topic '\(listedTopic.path)' does not match the topic's file: \(reason)"
       }
       guard listedTopic.path.isSameBytewise(as: topic.path) else {
         return listedTopic.path.precedesBytewise(topic.path)
           ? "it lists the topic '\(listedTopic.path)', but no file is that topic"
           : "it lacks the topic '\(topic.path)'"
       }
-      guard listedTopic.file.isSameBytewise(as: topic.file) else { return difference("the file") }
-      guard listedTopic.format == topic.format else { return difference("the format") }
+      guard listedTopic.file.isSameBytewise(as: topic.file) else {
+        return difference("the file name differs")
+      }
+      guard listedTopic.format == topic.format else { return difference("the format differs") }
       let isSame = table.variants(ofTopic: id).elementsEqual(topic.variants) {
         $0.language.utf8.elementsEqual($1.language.utf8) && $0.file.utf8.elementsEqual($1.file.utf8)
       }
-      guard isSame else { return difference("its languages") }
+      guard isSame else { return difference("the languages differ") }
     }
     guard table.topicCount == topics.count else {
       let path = table.path(ofTopic: topics.count)
@@ -89,11 +91,12 @@ extension RebuiltContents {
     if table.bytes == rebuilt.bytes { return nil }
     for id in 0..<rebuilt.topicCount
     where !table.ownTitle(ofTopic: id).utf8.elementsEqual(rebuilt.ownTitle(ofTopic: id).utf8) {
-      return "the title of the topic '\(rebuilt.path(ofTopic: id))' is not its page's"
+      return
+        "the title of the topic '\(rebuilt.path(ofTopic: id))' differs from the title of its page"
     }
     for (listed, node) in zip(table.nodes, rebuilt.nodes) where listed != node {
       let name = node.topic.map { rebuilt.path(ofTopic: $0) } ?? node.title
-      return "its line '\(name)' is not what the pages say"
+      return "its line '\(name)' does not match the pages"
     }
     return "it is not what Lectern writes for these pages"
   }

@@ -127,7 +127,7 @@ struct TopicHead: Sendable {
     title = ownTitle ?? Self.name(ofFile: folder.isEmpty ? topic.file : folder)
   }
 
-  /// Returns the title in the file of a translation, or an empty text if the file has none or
+  /// Returns the title in the file of a translation, or an empty string if the file has none or
   /// cannot be read.
   static func title(ofFile file: String, _ reading: TopicReading) -> String {
     let format = TopicFormat(fileExtension: ResourcePath.splitExtension(of: file).type) ?? .text

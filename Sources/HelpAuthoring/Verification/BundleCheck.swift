@@ -131,7 +131,7 @@ struct BundleCheck {
     else {
       let member = PackedFormat.manifestMember
       return report(
-        .error, member, "it does not record what packed the book in the form that Lectern writes")
+        .error, member, "its record of the packing program is missing or malformed")
     }
     guard let isOlder = try compareVersions(packer) else { return }
     // This program cannot derive members by older rules.
@@ -192,7 +192,7 @@ struct BundleCheck {
     case .older:
       report(
         .note, manifest,
-        "an older version of Lectern wrote it: what its rules made of the pages is not compared")
+        "an older version of Lectern wrote it: values that depend on its rules are not compared")
       return true
     case .newer:
       report(
@@ -221,7 +221,7 @@ struct BundleCheck {
         continue
       }
       if derived[name] != (try archive.read(index)) {
-        report(.error, name, "it is not what the pages give")
+        report(.error, name, "it does not match the pages")
       }
     }
   }

@@ -17,24 +17,24 @@ enum ManifestComparison {
       }
     }
     let text = String(decoding: expected[start...].prefix { $0 != .lineFeed }, as: UTF8.self)
-    return "line \(line) is not what the book says about \(subject(of: text))"
+    return "line \(line) does not match \(subject(of: text))"
   }
 
-  /// Returns the subject of a line: `the topic 'guide/install'`.
+  /// Returns the part of the book that a line describes: `the book's topic 'guide/install'`.
   private static func subject(of line: String) -> String {
     let line = line.drop { $0 == " " }
     if line.hasPrefix("{\"kind\": ") {
-      return value(of: "title", in: line).map { "the line '\($0)' of the contents" }
-        ?? "a line of the contents"
+      return value(of: "title", in: line).map { "the book's contents line '\($0)'" }
+        ?? "the book's contents"
     }
     if let path = value(of: "path", in: line) {
       let isTopic = line.hasPrefix("{\"path\": ") && value(of: "title", in: line) != nil
-      return "\(isTopic ? "the topic" : "the resource") '\(path)'"
+      return "the book's \(isTopic ? "topic" : "resource") '\(path)'"
     }
     guard line.first == "\"", let key = line.dropFirst().split(separator: "\"").first else {
-      return "itself"
+      return "the book"
     }
-    return "its '\(ControlCharacters.inline(String(key)))'"
+    return "the book's '\(ControlCharacters.inline(String(key)))'"
   }
 
   /// Returns the text of a JSON member on a line, or nil if the line has no such member.

@@ -17,7 +17,7 @@ extension Book {
   ) throws(HelpError) -> Book {
     do {
       let path = path.filePath
-      if let parser { return try parser.topics.open(path, options: options) }
+      if let parser { return try parser.topicParser.open(path, options: options) }
       let isFolder = try FileStatus.existing(path).kind == .directory
       let isTopic = path.extension.flatMap { TopicFormat(fileExtension: $0) } != nil
       if isFolder || isTopic { throw uncompiled("\(path)") }
@@ -37,7 +37,7 @@ extension Book {
         let contents = try ContentsTable(of: archive)
       else {
         guard let parser else { throw uncompiled(provider.location) }
-        return try parser.topics.scan(provider, options: options)
+        return try parser.topicParser.scan(provider, options: options)
       }
       try requireReadable(contents, at: provider.location)
       guard contents.compiledFormat == nil else {
@@ -47,7 +47,7 @@ extension Book {
       guard let parser else { throw uncompiled(provider.location) }
       return Book(
         provider: provider, contents: contents, options: options,
-        parser: parser.topics.adopting(contents, of: provider), archive: archive)
+        parser: parser.topicParser.adopting(contents, of: provider), archive: archive)
     } catch {
       throw HelpError(of: error)
     }

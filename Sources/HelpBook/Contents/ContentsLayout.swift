@@ -4,7 +4,7 @@ import HelpCore
 ///
 /// All numbers are little-endian. The numbers of a column have as many bytes as the largest one
 /// needs, and no bytes if all are zero. A column refers to a text by its offset among the texts. A
-/// text has its length in LEB128 before its bytes. The empty text is at 0. An optional number is
+/// text has its length in LEB128 before its bytes. The empty string is at 0. An optional number is
 /// written one greater, and 0 means that there is none.
 package struct ContentsLayout: Sendable {
   static let magic = Array("LECTERNC".utf8)

@@ -8,7 +8,7 @@ import HelpCore
 /// that topic.
 ///
 /// The bytes are untrusted. The header is checked when a table is opened, and every offset when it
-/// is used. An offset that points outside reads as an empty text or as nil. The names of a topic
+/// is used. An offset that points outside reads as an empty string or as nil. The names of a topic
 /// are checked when the topic is read. Jobs on a whole book check all of the table first, with
 /// `Book.validate()`.
 package struct ContentsTable: Sendable {

@@ -3,7 +3,7 @@ import HelpCore
 /// The texts of a contents table that is being written. Almost every text is written once, with its
 /// length before its bytes.
 struct ContentsTexts {
-  /// The texts with their lengths. The first is the empty text.
+  /// The texts with their lengths. The first is the empty string.
   private(set) var bytes: [UInt8] = [0]
   /// A hash table of the offsets of texts in ASCII, with 0 for free slots. Its size is a power of
   /// two.

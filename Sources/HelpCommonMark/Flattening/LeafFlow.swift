@@ -86,7 +86,7 @@ struct LeafFlow {
   }
 
   /// Adds an anchor before the next content, in the current or a later leaf block. Ignores nil and
-  /// an empty text.
+  /// an empty string.
   mutating func queueAnchor(_ identifier: String?) {
     if let identifier, !identifier.isEmpty { anchors.append(identifier) }
   }

@@ -8,7 +8,7 @@ extension MarkdownWriter {
   /// An inline whose end is not written yet.
   private struct OpenSpan {
     let end: Int
-    /// The text that ends the span, or an empty text for a link.
+    /// The text that ends the span, or an empty string for a link.
     var closing = ""
     /// The link whose address follows its text, or nil for other spans.
     var link: Int?

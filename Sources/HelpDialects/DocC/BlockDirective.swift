@@ -4,7 +4,7 @@ import HelpCore
 package struct BlockDirective: Equatable {
   /// A labeled or unlabeled argument.
   package struct Argument: Equatable {
-    /// The argument's label, or an empty text for an unlabeled argument.
+    /// The argument's label, or an empty string for an unlabeled argument.
     let name: String
     let value: String
   }

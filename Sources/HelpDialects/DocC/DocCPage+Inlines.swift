@@ -75,7 +75,7 @@ extension DocCPage {
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Returns the link or code for a text between double backquotes, or nil if the text stays.
+  /// Returns the link or code for a text between double backticks, or nil if the text stays.
   private mutating func symbol(_ range: Range<Int>) -> String? {
     let code = text[range]
     guard range.count > 4, code.starts(with: "``".utf8),

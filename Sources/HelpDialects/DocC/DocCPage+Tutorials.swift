@@ -38,7 +38,7 @@ extension DocCPage {
     return true
   }
 
-  /// Returns a text as literal Markdown, or an empty text for nil.
+  /// Returns a text as literal Markdown, or an empty string for nil.
   private func literal(_ text: String?) -> String { TagExpansion.literal(text ?? "") }
 
   /// Returns a link whose text is a title or, without one, the address. Without an address, the

@@ -97,7 +97,7 @@ struct ShortcodeReader {
     return index > start ? String(decoding: text[start..<index], as: UTF8.self) : nil
   }
 
-  /// Reads `"a \"quoted\" value"`, or a raw value between backquotes.
+  /// Reads `"a \"quoted\" value"`, or a raw value between backticks.
   /// - Returns: nil for any other text.
   private mutating func readQuotedValue() -> String? {
     let quote = peek(0)

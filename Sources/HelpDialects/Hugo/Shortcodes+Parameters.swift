@@ -16,7 +16,7 @@ extension Shortcodes {
   }
 
   /// Returns the replacement of a `param` tag: the value of the page's parameter or, without one,
-  /// of the site's parameter. An unknown parameter is reported and becomes an empty text.
+  /// of the site's parameter. An unknown parameter is reported and becomes an empty string.
   mutating func parameter(
     _ entry: ShortcodeTags.Tag, _ placeholders: inout Placeholders
   ) -> TagExpansion {

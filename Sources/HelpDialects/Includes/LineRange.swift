@@ -33,7 +33,7 @@ struct LineRange: Sendable, Hashable {
     self.last = last
   }
 
-  /// Returns `.some(nil)` for an empty text, and nil for a text that is not a number.
+  /// Returns `.some(nil)` for an empty string, and nil for a text that is not a number.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
     // The limit excludes overflow in `lines(of:)`.

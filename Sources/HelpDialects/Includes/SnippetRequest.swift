@@ -106,7 +106,7 @@ enum SnippetRequest: Equatable {
     return .include(.file(path: path, selection, .plain, isSnippet: true))
   }
 
-  /// Returns the letters and digits of a path's extension, or an empty text if there is none.
+  /// Returns the letters and digits of a path's extension, or an empty string if there is none.
   private static func fileExtension(of path: Substring) -> String {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return "" }
     return path[dot...].filter { $0.isLetter || $0.isNumber }

@@ -53,7 +53,7 @@ extension LiquidPage {
   }
 
   /// Returns the value of an output tag. A tag without a known value is noted, and becomes an empty
-  /// text.
+  /// string.
   private mutating func value(_ tag: LiquidTag) -> TagExpansion {
     let text = LiquidValue(tag.words).flatMap { value in
       value.text { lookUp($0, at: origin(of: tag).position) }

@@ -5,8 +5,8 @@ import HelpMetadata
 /// Values and texts from front matter, data files and included files.
 extension LiquidPage {
   /// Returns the value of a variable, such as `site.title`, `site.data.file.key`, `page.title`,
-  /// `include.name` or an assigned variable. Returns nil for an unknown variable, but an empty text
-  /// for a missing argument of an include.
+  /// `include.name` or an assigned variable. Returns nil for an unknown variable, but an empty
+  /// string for a missing argument of an include.
   mutating func lookUp(_ path: String, at position: SourcePosition) -> String? {
     let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return variables[path] }

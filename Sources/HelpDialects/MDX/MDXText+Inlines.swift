@@ -56,7 +56,7 @@ extension MDXText {
     return nextLine(line.end)
   }
 
-  /// Returns the end of the code span that a run of backquotes opens, or the end of the run if it
+  /// Returns the end of the code span that a run of backticks opens, or the end of the run if it
   /// opens none.
   private mutating func codeEnd(at start: Int) -> Int {
     var index = start

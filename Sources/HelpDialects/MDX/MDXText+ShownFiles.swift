@@ -55,8 +55,8 @@ extension MDXText {
     return nil
   }
 
-  /// Returns the page that a component shows whose program does nothing else, or nil for any other
-  /// component.
+  /// Returns the path of the page that a component's module re-exports, or nil if the module does
+  /// anything else.
   mutating func reexportedPage(_ tag: JSXTag, _ location: TagLocation) -> String? {
     guard tag.isComponent, MDXComponent.isUnknown(tag.name) else { return nil }
     let named = namedImports[tag.name]

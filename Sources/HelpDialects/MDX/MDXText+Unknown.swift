@@ -59,10 +59,10 @@ extension MDXText {
     return words + " " + TagExpansion.literal(version)
   }
 
-  /// Returns the link that a component with an address becomes around a text on its line, or nil
-  /// without either.
+  /// Returns a link around the text that follows the tag on its line, or nil if the component has
+  /// no address or no text.
   ///
-  /// A name without a folder is an option, from which the component makes an address.
+  /// A value without a slash is an option, from which the component computes an address.
   private func textLink(_ tag: JSXTag) -> Replacement? {
     guard let address = Self.address(of: tag),
       ["/", "./", "../", "#", "https://", "http://", "mailto:"].contains(where: address.hasPrefix)

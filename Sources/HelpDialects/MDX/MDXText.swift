@@ -103,7 +103,7 @@ package struct MDXText {
   /// The bytes that may still be read without a result, for tags, expressions and statements that
   /// do not end.
   var effort: Int
-  /// For each length of a run of backquotes, an offset before which no further run of that length
+  /// For each length of a run of backticks, an offset before which no further run of that length
   /// begins.
   var nextRunBounds: [Int: Int] = [:]
 

@@ -2,7 +2,7 @@ internal import HelpCore
 
 /// The code spans of a line.
 struct CodeSpans {
-  /// The end of the code span that each run of backquotes opens, by the start of the run. A run
+  /// The end of the code span that each run of backticks opens, by the start of the run. A run
   /// that opens no code span is listed with the end of the run.
   private var ends: [Int: Int] = [:]
 
@@ -30,7 +30,7 @@ struct CodeSpans {
     }
   }
 
-  /// Returns the end of the code span that a run of backquotes opens, or the end of the run if it
-  /// opens none. The end is after the closing backquotes.
+  /// Returns the end of the code span that a run of backticks opens, or the end of the run if it
+  /// opens none. The end is after the closing backticks.
   func end(ofRunAt start: Int) -> Int { ends[start] ?? start + 1 }
 }

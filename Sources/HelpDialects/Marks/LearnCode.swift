@@ -2,7 +2,8 @@
 struct LearnCode: Equatable {
   /// The path of the file, as written.
   var path: String
-  /// The first word of the code block's info string, or an empty text for code without a language.
+  /// The first word of the code block's info string, or an empty string for code without a
+  /// language.
   var language: String
   /// The line numbers, such as `1-3,5,8-`, or nil for all lines.
   var ranges: String?

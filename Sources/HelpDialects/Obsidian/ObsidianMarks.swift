@@ -12,7 +12,7 @@ internal import HelpCore
 /// Source: Obsidian's help: Internal links, Embed files, Basic formatting syntax.
 package struct ObsidianMarks {
   private let text: [UInt8]
-  /// The name of the embedded topic, or an empty text for the topic itself.
+  /// The name of the embedded topic, or an empty string for the topic itself.
   private let name: String
   /// Whether links have their text before their target, as in GitHub's wikis.
   private let hasLabelsFirst: Bool
@@ -40,7 +40,7 @@ package struct ObsidianMarks {
 
   /// Finds the marks of a text.
   /// - Parameters:
-  ///   - name: the name of the topic if another topic embeds it, or an empty text.
+  ///   - name: the name of the topic if another topic embeds it, or an empty string.
   ///   - hasLabelsFirst: whether links have their text before their target, as in GitHub's wikis.
   /// - Complexity: O(n).
   init(_ text: [UInt8], name: String = "", hasLabelsFirst: Bool = false) {

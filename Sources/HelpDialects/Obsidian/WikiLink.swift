@@ -12,7 +12,7 @@ struct WikiLink {
   let fragment: String?
   /// The text that the bar separates from the target, or nil for a link without a bar.
   let label: String?
-  /// The target of a link without one: the name of an embedded topic, or an empty text.
+  /// The target of a link without one: the name of an embedded topic, or an empty string.
   private let embeddedTopic: String
 
   /// Reads a link.
@@ -68,7 +68,7 @@ struct WikiLink {
     "canvas",
   ]
 
-  /// The extension of the target's name in lower case, or an empty text.
+  /// The extension of the target's name in lower case, or an empty string.
   private var type: String {
     target.split(separator: ".").count > 1
       ? (target.split(separator: ".").last ?? "").lowercased() : ""

@@ -11,7 +11,7 @@ package struct DocCLink: Sendable, Hashable {
   package let parts: [String]
   /// Whether the path begins at the root of all bundles.
   package let isAbsolute: Bool
-  /// Whether the link is between double backquotes, and therefore names a symbol.
+  /// Whether the link is between double backticks, and therefore names a symbol.
   package let isSymbol: Bool
   /// The anchor in the form of heading ids, or nil for the page.
   package let anchor: String?
@@ -20,7 +20,7 @@ package struct DocCLink: Sendable, Hashable {
   private static let maximumLength = 1024
 
   /// Reads a link.
-  /// - Parameter text: the text after `doc:`, or between the backquotes.
+  /// - Parameter text: the text after `doc:`, or between the backticks.
   /// - Returns: nil if the text is too long, or names neither a page nor a heading.
   package init?(_ text: some StringProtocol, isSymbol: Bool = false) {
     guard text.utf8.count <= Self.maximumLength else { return nil }

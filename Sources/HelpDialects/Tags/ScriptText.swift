@@ -2,13 +2,13 @@ import HelpCore
 
 /// The ends and the literal texts of JavaScript expressions, found without a parser.
 enum ScriptText {
-  /// Returns the offset after the brace or backquote that closes an expression or a template, or
+  /// Returns the offset after the brace or backtick that closes an expression or a template, or
   /// nil if none does.
   ///
   /// Braces in strings, in comments and in the text of templates are ignored. A quotation mark
   /// without a partner on its line is an ordinary character.
   /// - Parameters:
-  ///   - start: the offset of the opening brace or backquote.
+  ///   - start: the offset of the opening brace or backtick.
   ///   - limit: the end of the text to read.
   /// - Complexity: O(limit − start).
   static func end(ofBraces start: Int, in text: [UInt8], limit: Int) -> Int? {

@@ -58,7 +58,7 @@ extension TagExpansion {
   }
 
   /// Returns code marks around the inner text, which stays unchanged.
-  /// - Parameter fence: a run of backquotes that is longer than any in the inner text.
+  /// - Parameter fence: a run of backticks that is longer than any in the inner text.
   static func code(_ language: String, isBlock: Bool, fence: String) -> Self {
     guard isBlock else { return Self(fence + " ", after: " " + fence) }
     let info = language.filter { $0 != "`" && !$0.isWhitespace }

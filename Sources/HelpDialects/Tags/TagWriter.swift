@@ -19,7 +19,7 @@ package struct TagWriter {
   }
 
   let source: TagSource
-  /// A run of backquotes that can fence any code of the page.
+  /// A run of backticks that can fence any code of the page.
   let fence: String
   /// The files of the site, which tags may request.
   var site: SiteFiles
@@ -41,7 +41,7 @@ package struct TagWriter {
     fence = Self.fence(source.text)
   }
 
-  /// Returns a fence for a text: one backquote more than the text's longest run, and at least
+  /// Returns a fence for a text: one backtick more than the text's longest run, and at least
   /// three.
   static func fence(_ text: [UInt8]) -> String {
     String(repeating: "`", count: max(2, text.longestRun(of: UInt8(ascii: "`"))) + 1)
@@ -59,7 +59,7 @@ package struct TagWriter {
     return SourceMap.Origin(line: position.line, column: position.column)
   }
 
-  /// Appends a part of the topic's own text, wherever it is. Does not change the part that
+  /// Appends a part of the topic's own text from any position. Does not change the part that
   /// `keep(upTo:)` keeps.
   mutating func append(source range: Range<Int>) {
     guard !range.isEmpty else { return }

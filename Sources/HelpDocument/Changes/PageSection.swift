@@ -6,7 +6,7 @@ package struct PageSection: Sendable, Hashable {
   /// The heading's anchor, without `#`, or nil for a heading without an anchor and for the text
   /// before the first heading.
   package let anchor: String?
-  /// The heading's plain text, or an empty text before the first heading.
+  /// The heading's plain text, or an empty string before the first heading.
   package let heading: String
   /// The texts of the headings that contain the section, outermost first, and of the section's own
   /// heading.

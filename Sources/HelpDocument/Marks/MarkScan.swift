@@ -153,7 +153,7 @@ struct MarkScan {
   }
 
   /// Returns the word after an offset and spaces, of letters, digits, `-`, `_`, `/` and `.`. If the
-  /// word begins with `/`, returns an empty text.
+  /// word begins with `/`, returns an empty string.
   private func word(from offset: Int) -> String {
     let word = line[min(offset, line.count)...].drop { $0 == .space }.prefix {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")

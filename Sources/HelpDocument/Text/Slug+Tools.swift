@@ -99,7 +99,7 @@ extension Slug {
   }
 
   /// Returns DocC's anchor for a heading. Each run of spaces and dashes becomes one `-`, except at
-  /// the ends. Punctuation and backquotes are dropped, and everything else is kept.
+  /// the ends. Punctuation and backticks are dropped, and everything else is kept.
   /// `Using Sets & Maps: a Tour` becomes `Using-Sets--Maps-a-Tour`.
   ///
   /// Source: DocC's `urlReadableFragment`.

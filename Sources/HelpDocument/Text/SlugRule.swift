@@ -38,7 +38,7 @@ package enum SlugRule: Sendable, Hashable {
   /// The character before the number of a repeated slug.
   var numberSeparator: String { self == .mkDocs || self == .mkDocsUnicode ? "_" : "-" }
 
-  /// The slug of a text of which the rule keeps nothing, or an empty text if the anchor is only a
+  /// The slug of a text of which the rule keeps nothing, or an empty string if the anchor is only a
   /// separator and a number.
   var fallbackSlug: String { numberSeparator == "_" ? "" : "section" }
 }

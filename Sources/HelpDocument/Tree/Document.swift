@@ -202,7 +202,7 @@ public struct Document: Sendable {
   /// Returns the index after the last descendant of a node.
   public func end(of index: Int) -> Int { Int(nodes[index].end) }
 
-  /// Returns the text of a text, code or codeBlock node, or an empty text for other kinds.
+  /// Returns the text of a text, code or codeBlock node, or an empty string for other kinds.
   public func text(of index: Int) -> String {
     String(decoding: utf8(of: index), as: UTF8.self)
   }

@@ -11,8 +11,9 @@ package struct TablePlacement {
   /// The number of columns and rows of a cell, each at least 1.
   package typealias Span = (columns: Int, rows: Int)
 
-  /// The maximum number of columns to which spans may widen a table. Only cells in these columns
-  /// may span rows. More columns would cost time without a visible effect.
+  /// The column at which spans end, or the number of cells in the row if that is larger. A cell
+  /// that begins later takes one column. Rows are spanned only in columns before `maximumColumns`.
+  /// More columns would cost time without a visible effect.
   package static let maximumColumns = 256
 
   /// The number of rows that a cell above still spans, by column.

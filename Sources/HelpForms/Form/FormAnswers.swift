@@ -6,7 +6,7 @@ public struct FormAnswers: Sendable, Hashable {
   /// - Parameter texts: the answers, by the names of the fields.
   public init(_ texts: [String: String] = [:]) { self.texts = texts }
 
-  /// The answer to a field, or an empty text for a field without an answer.
+  /// The answer to a field, or an empty string for a field without an answer.
   public subscript(name: String) -> String {
     get { texts[name] ?? "" }
     set { texts[name] = newValue }

@@ -1,6 +1,6 @@
 internal import CGumbo
 
-/// One element of a page as gumbo reads it, with any name and attributes.
+/// One element of a page as gumbo reads it, including unknown elements and attributes.
 struct WalkedElement {
   var name: String
   var isHTML: Bool
@@ -16,8 +16,8 @@ struct WalkedElement {
 /// only safe elements.
 enum GumboWalk {
   /// Returns every element in document order.
-  /// - Complexity: O(n · depth), with memory in proportion to the depth. The caller must bound the
-  ///   depth of the HTML.
+  /// - Complexity: O(n · depth) time, and memory in proportion to the parsed page. The caller must
+  ///   bound the depth of the HTML.
   static func elements(of html: [UInt8]) -> [WalkedElement] {
     let text = UnsafeMutableBufferPointer<CChar>.allocate(capacity: html.count + 1)
     defer { unsafe text.deallocate() }

@@ -84,7 +84,7 @@ struct LexerCompiler {
 
   /// Returns the number of a state, or of a copy with additional rules before the state's own.
   /// - Parameters:
-  ///   - variant: the end of the copy's key, or an empty text for the state itself.
+  ///   - variant: the end of the copy's key, or an empty string for the state itself.
   ///   - extras: the additional rules.
   mutating func number(
     of reference: LexerFile.Reference, in file: LexerFile, variant: String = "",

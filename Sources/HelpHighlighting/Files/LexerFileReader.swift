@@ -7,9 +7,9 @@ internal import HelpCore
 ///     words keyword let var
 ///     block string " " escape \ oneline
 ///
-/// A line whose first word is `#` is a comment. In words, `\s` is a space, `\t` a tab,
-/// `\n` a line feed, `\e` the empty text and `\\` a backslash. Before any other character, a
-/// backslash stands for itself.
+/// A line whose first word is `#` is a comment. In words, `\s` is a space, `\t` a tab, `\n` a line
+/// feed, `\e` the empty string and `\\` a backslash. Before any other character, a backslash stands
+/// for itself.
 struct LexerFileReader {
   /// A word and its position.
   struct Word {

@@ -91,7 +91,7 @@ package struct SearchMembers: DerivedMembers {
           let part = try SearchPart.read(.spooled(SpoolFile(reading: file.string), range))
         else {
           throw HelpError(
-            .malformed, "cannot merge '\(file)'", "its words are not as they were written",
+            .malformed, "cannot merge '\(file)'", "its words are damaged",
             hint: "pack this part again")
         }
         return part

@@ -2,7 +2,8 @@ package import HelpCore
 import HelpSearch
 
 // The encoding of a part, which only the same program reads. Numbers and texts are encoded as by
-// `ByteWriter`. The bytes begin with the size of a description, and the description. A part can
+// `ByteWriter`. The bytes begin with the size of a description, and the description: the numbers of
+// topics and of their records' bytes, the records, and the descriptions of the runs. A part can
 // therefore be read without its words and texts.
 extension SearchPart {
   /// The number of bytes of an encoded size.
@@ -23,25 +24,25 @@ extension SearchPart {
   /// - Complexity: O(size). Words and texts in a file are read piece by piece.
   func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
     if let whole { return try body(whole.bytes()) }
-    var (counts, description) = (ByteWriter(), ByteWriter())
+    var (counts, runDescriptions) = (ByteWriter(), ByteWriter())
     counts.number(records.count)
     counts.number(records.storedBytes.count)
-    description.number(runs.count)
+    runDescriptions.number(runs.count)
     for run in runs {
-      description.number(run.topics.count)
-      for topic in run.topics { description.number(Int(topic)) }
-      description.number(Int(run.languages))
-      description.number(run.blocks.count)
+      runDescriptions.number(run.topics.count)
+      for topic in run.topics { runDescriptions.number(Int(topic)) }
+      runDescriptions.number(Int(run.languages))
+      runDescriptions.number(run.blocks.count)
       for block in run.blocks {
-        description.number(block.offset)
-        description.text(block.term)
+        runDescriptions.number(block.offset)
+        runDescriptions.text(block.term)
       }
-      description.number(run.entries.count)
+      runDescriptions.number(run.entries.count)
     }
-    let size = counts.bytes.count + records.storedBytes.count + description.bytes.count
+    let size = counts.bytes.count + records.storedBytes.count + runDescriptions.bytes.count
     try body(Self.head(size: size) + counts.bytes)
     try body(records.storedBytes.bytes())
-    try body(description.bytes)
+    try body(runDescriptions.bytes)
     for run in runs { try body(run.entries.bytes()) }
     try body(texts.storedBytes.bytes())
   }
@@ -103,8 +104,8 @@ extension SearchPart {
     return SearchPart(runs: runs, records: records, texts: texts, whole: whole)
   }
 
-  /// Returns the part with its bytes moved into a file, or the part itself if the file cannot be
-  /// written.
+  /// Returns the part with its bytes moved into a file, or the part itself if it is already
+  /// encoded or the file cannot be written.
   func spooled(to file: SpoolFile) -> SearchPart {
     guard whole == nil, let range = try? file.append(pieces: encoded()),
       let part = try? SearchPart.read(.spooled(file, range))

@@ -8,7 +8,7 @@ package enum SearchIndexMerger {
   /// An index, and the changes to the names of its topics.
   package struct Source: Sendable {
     let shards: any SearchShards
-    /// The text before all paths: a folder with a slash at its end, or an empty text.
+    /// The text before all paths: a folder with a slash at its end, or an empty string.
     var folder = ""
     /// The title of the book, which is added to all other titles, or nil to keep titles unchanged.
     var title: String?

@@ -67,6 +67,6 @@ struct LinePrefix {
     return spaces(after) + String(decoding: core, as: UTF8.self) + spaces(before)
   }
 
-  /// Returns a number of spaces, or an empty text for a negative number.
+  /// Returns a number of spaces, or an empty string for a negative number.
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

@@ -4,7 +4,7 @@ package struct Palette: Sendable {
   private struct Row: Sendable {
     var style: TextStyle
     var attributes: Theme.Attributes
-    /// The parameters for the colour, or an empty text for the terminal's default colour.
+    /// The parameters for the colour, or an empty string for the terminal's default colour.
     var color: String
     var hasColor: Bool
   }
@@ -38,7 +38,7 @@ package struct Palette: Sendable {
   }
 
   /// Returns the parameters of a `CSI … m` sequence that sets a style after a reset, or an empty
-  /// text for plain text.
+  /// string for plain text.
   package func parameters(for style: TextStyle) -> String {
     if style.isEmpty { return "" }
     var attributes: Theme.Attributes = []

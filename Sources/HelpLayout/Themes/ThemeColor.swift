@@ -19,7 +19,7 @@ package struct ThemeColor: Sendable, Hashable {
   /// The names of the colours 0 to 7.
   static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-  /// Returns the parameters of `CSI … m`, or an empty text for the terminal's default colour and
+  /// Returns the parameters of `CSI … m`, or an empty string for the terminal's default colour and
   /// for a terminal without colours.
   func parameters(_ depth: ColorDepth, isBackground: Bool) -> String {
     let base = isBackground ? 40 : 30

@@ -8,16 +8,16 @@ struct BlockContainer {
     case blockQuote
     case list(BlockStart.ListMarker)
     /// A list item.
-    /// - Parameter width: the indentation in columns of the item's further lines.
+    /// - Parameter width: the indentation in columns of the item's continuation lines.
     case item(width: Int)
-    /// The blocks of extensions whose further lines are indented by four columns. An admonition has
-    /// no lazy lines.
-    case indented, definition, admonition
+    /// The blocks of extensions whose continuation lines are indented by four columns. An admonition
+    /// has no lazy continuation lines.
+    case footnote, definition, admonition
     /// A generic block between two lines with the same number of slashes. The lines are not
     /// indented.
     /// - Parameter outer: the number of generic blocks that were open when this block opened.
     case slashes(length: Int, outer: Int)
-    /// A directive of a plug-in, whose further lines are indented and not shown.
+    /// A directive of a plug-in, whose continuation lines are indented and not shown.
     case directive
     case paragraph
     case heading
@@ -42,9 +42,9 @@ struct BlockContainer {
 
   var hasChild: Bool { lastChild != nil }
 
-  /// Whether the block is one of an extension whose further lines are indented.
+  /// Whether the block is one of an extension whose continuation lines are indented.
   var isIndented: Bool {
-    kind == .indented || kind == .definition || kind == .admonition || kind == .directive
+    kind == .footnote || kind == .definition || kind == .admonition || kind == .directive
   }
 
   var isTable: Bool { if case .table = kind { true } else { false } }
@@ -52,7 +52,7 @@ struct BlockContainer {
   /// Whether a block of a kind may be a child of the block.
   func canContain(_ child: Kind) -> Bool {
     switch kind {
-    case .document, .blockQuote, .item, .indented, .definition, .admonition, .slashes:
+    case .document, .blockQuote, .item, .footnote, .definition, .admonition, .slashes:
       if case .item = child { false } else { true }
     case .list: if case .item = child { true } else { false }
     default: false

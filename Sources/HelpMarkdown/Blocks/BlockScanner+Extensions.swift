@@ -13,7 +13,7 @@ extension BlockScanner {
     guard container < Self.maximumDepth else {
       return refuse(.footnote(label: label), at: line.firstNonspace)
     }
-    openIndented(.indented, .footnote(label: label), textStart: note.text, in: container, &line)
+    openIndented(.footnote, .footnote(label: label), textStart: note.text, in: container, &line)
     return true
   }
 

@@ -94,12 +94,13 @@ extension BlockScanner {
     return mayBeDefinition(paragraph[...]) && parsed(paragraph[...]).root.firstChild == nil
   }
 
-  /// Whether the lines of a paragraph begin with a link reference definition.
+  /// Whether the lines of a paragraph begin with a link reference definition whose label ends at
+  /// the first `]` of the first line.
   func beginsWithDefinition(_ lines: ArraySlice<ParagraphLine>) -> Bool {
     guard mayBeDefinition(lines), let content = lines.first?.content,
       let end = bytes[content].firstIndex(of: UInt8(ascii: "]"))
     else { return false }
-    // A definition makes a link of its name.
+    // If the lines define the name, libcmark parses the appended name as a link.
     let name = Array(bytes[content.lowerBound...end])
     return parsed(lines, followedBy: name).root.lastChild?.firstChild?.kind == .link
   }

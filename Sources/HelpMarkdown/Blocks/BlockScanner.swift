@@ -11,7 +11,7 @@ import HelpDialects
 /// by its line.
 ///
 /// - A cell of a table becomes an ATX heading on a separate line.
-/// - A footnote's definition becomes a list item four columns wide. The further lines of the
+/// - A footnote's definition becomes a list item four columns wide. The continuation lines of the
 ///   definition stay unchanged. MkDocs' admonitions, tabs and definitions of terms become list
 ///   items in the same way.
 /// - A generic block (`/// name`) of PyMdown's Blocks extension is put between two ATX headings.
@@ -206,7 +206,7 @@ struct BlockScanner {
         } else {
           return matched
         }
-      case .indented, .definition, .admonition:
+      case .footnote, .definition, .admonition:
         if line.isIndented {
           line.advance(columns: 4)
         } else if line.isBlank {

@@ -117,7 +117,7 @@ internal import CMarkPool
     return body(nil)
   }
 
-  /// The address of the empty text that libcmark returns for each missing title.
+  /// The address of the empty string that libcmark returns for each missing title.
   private static let noTitle: UInt = {
     let link = CMarkNode.link()
     defer { link.remove() }

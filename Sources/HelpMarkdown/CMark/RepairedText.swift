@@ -7,7 +7,7 @@ enum RepairedText {
   ///
   /// libcmark would do the same, but its text would then differ from the source that passes read.
   /// - Complexity: O(n), at the speed of memory for text that needs no repair.
-  static func make(_ text: [UInt8]) -> [UInt8] {
+  static func repaired(_ text: [UInt8]) -> [UInt8] {
     if isClean(text.span) { return text }
     return withoutNUL(Array(String(decoding: text, as: UTF8.self).utf8))
   }

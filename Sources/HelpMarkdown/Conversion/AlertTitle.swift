@@ -1,14 +1,14 @@
 import HelpDocument
 
-/// The title of an alert that is plain enough to be an attribute of the alert in a document.
+/// An alert's title that is plain enough to be an attribute in the document.
 ///
 /// A title with links, images or HTML stays a block inside the alert.
 struct AlertTitle {
   var text: String
 
   /// Reads a block.
-  /// - Returns: nil if the block is not the title of an alert, or has more than text, code and
-  ///   emphasis.
+  /// - Returns: nil if the block is not the title of an alert, or contains a link, an image, HTML, a
+  ///   line break or a footnote reference.
   /// - Complexity: O(inlines of the title).
   init?(_ block: CMarkNode, in tree: borrowing CMarkTree) {
     guard tree.notes.annotation(of: block)?.kind == .summary, let parent = block.parent,

@@ -8,7 +8,9 @@ struct InlinePiece {
     /// A text from an escape or a character reference.
     case decoded
     case lineEnd
-    case code, rawHTML
+    case code
+    /// Raw HTML, or a custom inline that a pass made.
+    case rawHTML
     case emphasisStart, emphasisEnd, strongStart, strongEnd
     /// The `[` of a link, the `![` of an image, and their closing brackets.
     case linkStart, linkEnd, imageStart, imageEnd

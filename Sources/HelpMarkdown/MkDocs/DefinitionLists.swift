@@ -8,8 +8,9 @@ import HelpDocument
 ///                     <dd>Text</dd>
 ///                     </dl>
 enum DefinitionLists {
-  /// Makes a definition from a list item. The block before the item is the definition list that the
-  /// item continues, or the terms.
+  /// Makes a definition from a list item. The block before `list` may be the terms, or the
+  /// definition list that the item continues.
+  /// - Parameter list: a list that contains only `item`. The list is removed.
   static func add(
     _ item: CMarkNode, of list: CMarkNode, isTight: Bool, in tree: inout CMarkTree,
     _ positions: inout InlinePositions

@@ -9,7 +9,7 @@ import HelpCore
 ///
 /// Sources: each tool's documentation of code blocks.
 struct CodeLines {
-  /// The marked lines, such as `2,4-6`, or an empty text if no line is marked.
+  /// The marked lines, such as `2,4-6`, or an empty string if no line is marked.
   private(set) var markedLines = ""
   /// The number to show at the first line, or nil if lines are not numbered.
   private(set) var first: Int?

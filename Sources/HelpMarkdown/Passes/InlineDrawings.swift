@@ -7,7 +7,7 @@ import HelpDocument
 /// Each drawing becomes one piece of raw HTML at its first tag.
 struct InlineDrawings {
   /// The replacements of tags, by their numbers among all raw HTML: the whole drawing for its first
-  /// tag, and an empty text for its later tags.
+  /// tag, and an empty string for its later tags.
   private var fragments: [Int: [UInt8]] = [:]
   /// The texts in drawings.
   private var texts: [CMarkNode] = []

@@ -237,7 +237,7 @@ struct PageText {
     },
     // Replaces invalid UTF-8, for which CommonMark has no rule.
     Pass("repair of UTF-8", if: { $0.isLectern || !$0.options.allowsUnsafeHTML }) { page in
-      page.text = RepairedText.make(page.text)
+      page.text = RepairedText.repaired(page.text)
     },
     // Replaces NULs as libcmark does. libcmark and the passes then read the same text.
     Pass("NUL", if: { !$0.isLectern && $0.options.allowsUnsafeHTML }) { page in

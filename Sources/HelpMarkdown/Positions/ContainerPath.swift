@@ -5,7 +5,7 @@ struct ContainerPath {
   /// A container of the path.
   private struct Step {
     let container: BlockPosition.Container
-    /// The indentation in columns of an item's further lines.
+    /// The indentation in columns of an item's continuation lines.
     var width = 0
   }
 

@@ -98,7 +98,7 @@ struct InlinePositions {
       SourcePosition(line: line, column: max(1, column) + offset - range.lowerBound), tree)
   }
 
-  /// Returns a line of the text without its end, or an empty text for a number out of range.
+  /// Returns a line of the text without its end, or an empty slice for a number out of range.
   mutating func line(_ number: Int) -> ArraySlice<UInt8> {
     guard number >= 1, number <= lines.count else { return [] }
     return text[lines.content(of: number - 1, in: text)]

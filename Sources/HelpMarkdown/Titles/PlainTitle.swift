@@ -37,7 +37,7 @@ package struct PlainTitle {
         options.include == nil || !Preprocessor.mayContainDirective(body, from: brace)
       else { return nil }
     }
-    let text = ContainerMarkers.bounded(RepairedText.make(body))
+    let text = ContainerMarkers.bounded(RepairedText.repaired(body))
     let scan = TitleScan(text)
     let head = text.span.extracting(..<scan.end)
     guard !FormulaMarks.mayOccur(in: head),

@@ -174,8 +174,8 @@ extension LinearState {
 
   // MARK: Searching
 
-  /// Returns the page of the topic that begins at the next line with a match. An empty text repeats
-  /// the last search.
+  /// Returns the page of the topic that begins at the next line with a match. An empty string
+  /// repeats the last search.
   private mutating func find(_ text: String) -> String {
     guard let pattern = text.isEmpty ? search?.pattern : text else {
       return words("linear.type-text") + "\n"

@@ -1,6 +1,6 @@
 extension ReaderState {
-  /// Returns a reader of another book. In that reader, the key for going back requests the return
-  /// to this book.
+  /// Returns a reader of another book. In that reader, going back from the first place requests
+  /// the return to this book.
   package func visiting(_ visit: BookVisit) -> ReaderState {
     var newState = beginning(visit.content, topic: visit.topic, anchor: visit.anchor)
     newState.opensBooks = true

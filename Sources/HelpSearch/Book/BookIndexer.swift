@@ -6,9 +6,9 @@ package import HelpResources
 /// Without an indexer, a program can only search books with an index.
 public struct BookIndexer: Sendable {
   /// The indexer in the form that `SearchIndex` calls.
-  package let topics: any TopicIndexer
+  package let topicIndexer: any TopicIndexer
 
-  package init(_ topics: any TopicIndexer) { self.topics = topics }
+  package init(_ topicIndexer: any TopicIndexer) { self.topicIndexer = topicIndexer }
 }
 
 /// An indexer for the topics of a book.

@@ -32,7 +32,8 @@ extension SearchIndex {
   /// left out, because readers cannot split the page.
   /// - Parameter progress: receives the share of the topics that were read, in percent, on any
   ///   thread.
-  /// - Throws: `HelpError` if the book can no longer be read, or the work is cancelled.
+  /// - Throws: `HelpError` if the book can no longer be read, or the work is cancelled. The code is
+  ///   `notFound` if there is neither an index nor an indexer.
   package convenience init(
     forReadersOf book: Book, indexer: BookIndexer?,
     progress: (@Sendable (_ percent: Int) -> Void)? = nil
@@ -61,7 +62,7 @@ extension SearchIndex {
   private static func indexer(
     _ indexer: BookIndexer?, for book: Book
   ) throws -> any TopicIndexer {
-    if let indexer { return indexer.topics }
+    if let indexer { return indexer.topicIndexer }
     throw HelpError(
       .notFound, "cannot search '\(ControlCharacters.inline(book.title))'",
       "the book has no search index",
@@ -69,8 +70,8 @@ extension SearchIndex {
         ? "compile it again with 'lectern embed FOLDER -o FILE'" : "pack it with 'lectern pack'")
   }
 
-  /// Whether a book has an index, and searching it needs no indexing. In a remote book, only the
-  /// name of the index is looked up.
+  /// Whether a book has an index that can be searched without indexing. For a remote book, checks
+  /// only that the index exists.
   package static func isPacked(in book: Book) -> Bool {
     book.isRemote ? BookShards.isNamed(in: book) : BookShards.best(for: book) != nil
   }

@@ -1,5 +1,5 @@
 /// A reader of the output of HelpIndexing's `ByteWriter` in untrusted bytes. Reading beyond the end
-/// returns zeros and empty texts, and makes the reader invalid.
+/// returns zeros and empty strings, and makes the reader invalid.
 @usableFromInline package struct ByteReader {
   @usableFromInline let bytes: [UInt8]
   /// The offset of the next byte.

@@ -4,7 +4,7 @@ public struct SearchHit: Sendable, Hashable {
   public var path: String
   /// The topic's title.
   public var title: String
-  /// The heading of the best section, or an empty text at the beginning of the topic.
+  /// The heading of the best section, or an empty string at the beginning of the topic.
   public var heading: String
   /// The heading's anchor, without `#`, or nil at the beginning of the topic and for a heading
   /// without an anchor.

@@ -1,6 +1,6 @@
 /// The best passage of a section that a query found.
 package struct SearchPassage: Sendable, Hashable {
-  /// The section's heading, or an empty text at the beginning of the topic.
+  /// The section's heading, or an empty string at the beginning of the topic.
   package var heading: String
   /// The heading's anchor, or nil at the beginning of the topic and for a heading without an
   /// anchor.

@@ -5,7 +5,7 @@ extension SearchTopic {
   /// Creates the searchable form of a document.
   ///
   /// Everything that a reader of the page sees can be found: text, code, alternative texts,
-  /// captions and terms. Addresses cannot.
+  /// captions and terms. The destinations of links and images are not searched.
   /// - Complexity: O(nodes + bytes of text).
   package init(
     _ document: Document, path: String, title: String, keywords: [String] = [],

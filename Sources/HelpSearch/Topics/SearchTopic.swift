@@ -6,8 +6,8 @@ public import HelpResources
 public struct SearchTopic: Sendable, Hashable {
   /// The text from a heading up to the next.
   public struct Section: Sendable, Hashable {
-    /// The heading, or an empty text before the first heading and below a heading that repeats the
-    /// topic's title.
+    /// The heading, or an empty string before the first heading and below a heading that repeats
+    /// the topic's title.
     package var heading: String
     /// The heading's anchor, without `#`.
     package var anchor: String?

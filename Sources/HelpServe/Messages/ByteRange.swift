@@ -32,7 +32,7 @@ enum ByteRange: Equatable {
   }
 
   /// Reads a number. Returns nil for a text with any character that is not a digit, and
-  /// `.some(nil)` for an empty text.
+  /// `.some(nil)` for an empty string.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
     guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }

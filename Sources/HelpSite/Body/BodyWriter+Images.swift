@@ -8,14 +8,16 @@ extension BodyWriter {
   mutating func writeImage(_ tag: MarkupTag) {
     writeStart(
       tag,
-      adding: (tag.attribute(.alt, in: source.span) == nil ? " alt=\"\"" : "") + sides(of: tag)
+      adding: (tag.attribute(.alt, in: source.span) == nil ? " alt=\"\"" : "")
+        + missingDimensions(of: tag)
         // A printed page needs its images immediately.
         + (section == nil ? " loading=\"lazy\" decoding=\"async\"" : ""))
   }
 
-  /// Returns the `width` and `height` attributes that the author left out, or an empty text if the
-  /// picture's size is unknown. A browser reserves room for a picture with these attributes.
-  private func sides(of image: MarkupTag) -> String {
+  /// Returns the `width` and `height` attributes that the author left out, or an empty string if
+  /// none is missing or the picture's size is unknown. A browser reserves room for a picture with
+  /// these attributes.
+  private func missingDimensions(of image: MarkupTag) -> String {
     guard let size = text(of: .src, in: image).flatMap(pictureSize) else { return "" }
     switch (text(of: .width, in: image), text(of: .height, in: image)) {
     case (nil, nil): return " width=\"\(size.width)\" height=\"\(size.height)\""
@@ -27,8 +29,9 @@ extension BodyWriter {
     }
   }
 
-  /// Writes a paragraph that contains only an image. A link opens an image that has an alternative
-  /// text, and the image's title becomes its caption.
+  /// Writes a paragraph that contains only an image. An image with an alternative text that is not
+  /// already inside a link is wrapped in a link to the image file. The image's title becomes its
+  /// caption.
   /// - Returns: whether the paragraph was written. The result is false for any other paragraph.
   mutating func writeFigure(after paragraph: MarkupTag) -> Bool {
     let start = paragraph.end

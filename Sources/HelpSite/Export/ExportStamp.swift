@@ -4,8 +4,8 @@ import HelpIndexing
 import HelpResources
 package import SystemPackage
 
-/// A record of the sources and findings of an export. If no file has changed since, the next export
-/// only compares the files.
+/// A record of the sources and findings of an export. If no file has changed since, the next
+/// export only checks the status of the files.
 ///
 /// The stamp is kept in the cache and not in the site, because times and inodes differ from machine
 /// to machine.
@@ -73,11 +73,11 @@ package struct ExportStamp: Sendable {
     if result.written + result.removed > 0 { TreeStamp.settle() }
     let end = TreeStamp.now
     guard
-      let record = try? FileStatus(of: target.appending(SiteFolder.markerName)),
+      let markerStatus = try? FileStatus(of: target.appending(SiteFolder.markerName)),
       let site = TreeStamp(of: target, exception: SiteFolder.markerName),
       site.isSettled(since: end, countsFolders: false),
-      // A file that is newer than the record may be another program's.
-      site.lastChange < TreeStamp.moment(record.changeTime)
+      // A file that is newer than the marker may be another program's.
+      site.lastChange < TreeStamp.moment(markerStatus.changeTime)
     else { return }
     var writer = NetstringWriter()
     writer.text(key)

@@ -28,7 +28,7 @@ extension SiteRun {
       guard bytes == part.bytes else {
         throw HelpError(
           .malformed, "cannot join the site in '\(main.folder.root.path)'",
-          "the files of part \(part.share.shard) are not as they were written",
+          "the files of part \(part.share.shard) are damaged",
           hint: "copy all files of the part, or export '--shard \(part.share.shard)' again")
       }
     }

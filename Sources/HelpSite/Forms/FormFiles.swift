@@ -36,9 +36,9 @@ struct FormFiles: Sendable {
     switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):
       if id == topic.id, let anchor { return Destination.reference(toAnchor: anchor) }
-      return RelativeLink.make(from: topicPaths[topic.id], to: topicPaths[id], anchor: anchor)
+      return RelativeLink.link(from: topicPaths[topic.id], to: topicPaths[id], anchor: anchor)
     case .resource(let path) where resourceSet.contains(path):
-      return RelativeLink.make(from: topicPaths[topic.id], to: path)
+      return RelativeLink.link(from: topicPaths[topic.id], to: path)
     default: return nil
     }
   }

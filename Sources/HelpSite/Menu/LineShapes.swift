@@ -70,7 +70,7 @@ final class LineShapes: Sendable {
     /// The title as the value of an attribute, or nil if the value equals the title as HTML.
     var label: ArraySlice<UInt8>?
     var number: String?
-    /// The address from the root. A line without an address has an empty text.
+    /// The address from the root. A line without an address has an empty string.
     var address = ""
     /// The text and the address from the root of a link to lines below that are not shown.
     var hiddenLink: (title: String, address: String)?

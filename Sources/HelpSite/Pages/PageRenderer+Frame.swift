@@ -46,7 +46,7 @@ extension PageRenderer {
 
   /// Returns an address relative to a page.
   func link(_ address: String, from page: String) -> TemplateValue {
-    .address(RelativeLink.make(fromAddress: page, to: address))
+    .address(RelativeLink.link(fromAddress: page, to: address))
   }
 
   /// Returns the values that all pages of one depth share.

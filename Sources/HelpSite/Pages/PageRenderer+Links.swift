@@ -19,12 +19,12 @@ extension PageRenderer {
     }
     switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let target, let anchor):
-      let address = RelativeLink.make(fromAddress: page, to: plan.addresses[target])
+      let address = RelativeLink.link(fromAddress: page, to: plan.addresses[target])
       if !plan.markdownFiles.isEmpty { requests.add(topic: target, address: address) }
       return anchor.map { address + Destination.reference(toAnchor: $0) } ?? address
     case .resource(let path):
       if plan.hasResource(path) {
-        var address = RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path))
+        var address = RelativeLink.link(fromAddress: page, to: RelativeLink.encode(path))
         if isImage, let mark = Self.schemeMarks.first(where: destination.hasSuffix) {
           address += mark
         }
@@ -33,7 +33,7 @@ extension PageRenderer {
       }
       return plan.folderPages[path].map { folderPage in
         requests.add(folder: path)
-        return RelativeLink.make(fromAddress: page, to: RelativeLink.encode(folderPage))
+        return RelativeLink.link(fromAddress: page, to: RelativeLink.encode(folderPage))
       }
     // The platform of a book may complete an address.
     case .external(let address): return address == destination ? nil : address
@@ -64,7 +64,7 @@ extension PageRenderer {
   /// Returns the drawing of a code block on a page, or nil if the code stays.
   func drawing(_ language: String, _ text: () -> String, at page: String) -> BodyWriter.Drawing? {
     diagrams.picture(language, text).map {
-      (RelativeLink.make(fromAddress: page, to: RelativeLink.encode($0.path)), $0.size)
+      (RelativeLink.link(fromAddress: page, to: RelativeLink.encode($0.path)), $0.size)
     }
   }
 }

@@ -22,7 +22,7 @@ extension PageRenderer {
       guard !isImage, let page = parts.first, !page.isEmpty,
         let target = requests.topic(atAddress: String(page))
       else { return nil }
-      let address = RelativeLink.make(
+      let address = RelativeLink.link(
         fromAddress: topicAddress, to: RelativeLink.encode(plan.markdownFiles[target]))
       return parts.count > 1 ? address + "#" + parts[1] : address
     }

@@ -45,12 +45,12 @@ extension PageRenderer {
   ) -> (title: String, address: String, forwards: Bool) {
     switch target {
     case .topic(let id, let anchor):
-      let address = RelativeLink.make(fromAddress: page, to: plan.addresses[id])
+      let address = RelativeLink.link(fromAddress: page, to: plan.addresses[id])
       let partAddress = anchor.map { address + Destination.reference(toAnchor: $0) } ?? address
       let hasMoved = plan.movedParts[id]?.contains { $0.anchor == anchor } == true
       return (book.topic(at: id).title, partAddress, !hasMoved)
     case .resource(let path):
-      return (path, RelativeLink.make(fromAddress: page, to: RelativeLink.encode(path)), true)
+      return (path, RelativeLink.link(fromAddress: page, to: RelativeLink.encode(path)), true)
     case .external(let address): return (address, address, false)
     }
   }

@@ -57,7 +57,7 @@ final class PictureSizes: Sendable {
     mark.hasPrefix("/") ? String(mark.dropFirst()) : nil
   }
 
-  /// Returns the size of a mark's picture as a text for the page's hash, or an empty text for an
+  /// Returns the size of a mark's picture as a text for the page's hash, or an empty string for an
   /// unknown size. Returns nil for the path of an included file.
   func text(ofMark mark: String) -> String? {
     guard let path = Self.path(ofMark: mark) else { return nil }

@@ -4,14 +4,14 @@ import HelpCore
 enum RelativeLink {
   /// Returns the link from one file to another, both with paths from the site's root:
   /// `../images/a%20b.png`.
-  static func make(from page: String, to target: String, anchor: String? = nil) -> String {
+  static func link(from page: String, to target: String, anchor: String? = nil) -> String {
     var address = encode(target)
     if let anchor { address += Destination.reference(toAnchor: anchor) }
-    return make(fromAddress: encode(page), to: address)
+    return link(fromAddress: encode(page), to: address)
   }
 
   /// Returns the link between two encoded addresses from the root, such as `a%20b/c.html#d`.
-  static func make(fromAddress page: String, to target: String) -> String {
+  static func link(fromAddress page: String, to target: String) -> String {
     var output: [UInt8] = []
     append(from: page, to: target, &output)
     return String(decoding: output, as: UTF8.self)

@@ -203,7 +203,7 @@ struct SitePlan: Sendable {
       + ([contentsPage] + [mapPage].compactMap { $0 }).map(RelativeLink.encode)
   }
 
-  /// Returns the address of a line of the contents from the root, or an empty text for a line
+  /// Returns the address of a line of the contents from the root, or an empty string for a line
   /// without an address.
   func address(of node: Int) -> String { nodeAddresses[node] }
 
@@ -221,7 +221,7 @@ struct SitePlan: Sendable {
   func hasResource(_ path: String) -> Bool { resourceNames.contains(path) }
 
   /// Returns the address that a line links to: its topic and anchor, its list or its external
-  /// destination. Returns an empty text for a line without an address.
+  /// destination. Returns an empty string for a line without an address.
   private static func address(of node: ContentsNode, pages: [String], list: String?) -> String {
     if let topic = node.topic {
       let anchor = Destination(name: node.destination ?? "").anchor

@@ -3,7 +3,7 @@
 /// A section of the value is shown unless the value is false: `null`, `bool(false)`, or an empty
 /// list, text, address or markup.
 public enum TemplateValue: Sendable {
-  /// No value. A tag writes an empty text.
+  /// No value. A tag writes an empty string.
   case null
   /// A condition for sections.
   case bool(Bool)

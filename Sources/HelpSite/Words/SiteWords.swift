@@ -48,7 +48,7 @@ struct SiteWords: Sendable {
     texts[name] = text
   }
 
-  /// The text with a name, or an empty text for an unknown name.
+  /// The text with a name, or an empty string for an unknown name.
   subscript(_ name: String) -> String { texts[name] ?? "" }
 
   /// Returns a text with a value for its placeholder.

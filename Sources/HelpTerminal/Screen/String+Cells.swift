@@ -22,7 +22,7 @@ extension StringProtocol {
 
 extension String {
   /// Returns the text, or the beginning that fits with `…` after it. Without any column, returns an
-  /// empty text.
+  /// empty string.
   package func truncated(to columns: Int) -> String {
     guard DisplayWidth.columns(of: self) > columns else { return self }
     guard columns > 0 else { return "" }

@@ -50,7 +50,7 @@
     /// The longest time in which the head of a request must arrive, and then the rest of the
     /// request.
     private static let readLimit = TimeAmount.seconds(10)
-    /// The longest time in which the client must receive a part of the answer.
+    /// The longest time in which the response must be made, and then each part of it received.
     private static let writeLimit = TimeAmount.seconds(60)
     /// The time between two checks of the phase.
     private static let checkInterval = TimeAmount.seconds(5)
@@ -103,7 +103,7 @@
         isLast = isLast || !head.isKeepAlive
       case .body:
         // The content is not read, so the end of the request stays unknown.
-        request?.refusal = SiteResponse(413, "A request for a page has no content.")
+        request?.refusal = SiteResponse(413, "A request for a page must not have content.")
         answer(context)
       case .end: answer(context)
       }
@@ -113,7 +113,7 @@
     private func refusal(of head: HTTPRequestHead) -> SiteResponse? {
       let hosts = head.headers["host"]
       if hosts.count > 1 || hosts.isEmpty && head.version == .http1_1 {
-        return SiteResponse(400, "A request names one host.")
+        return SiteResponse(400, "The request must name exactly one host.")
       }
       let host = ParsedRequestTarget(head.uri).host.map(String.init) ?? hosts.first ?? ""
       guard HostCheck.isWellFormed(host) else {
@@ -126,7 +126,7 @@
       let lengths = head.headers["content-length"]
       if head.headers.contains(name: "transfer-encoding") || lengths.contains(where: { $0 != "0" })
       {
-        return SiteResponse(413, "A request for a page has no content.")
+        return SiteResponse(413, "A request for a page must not have content.")
       }
       return nil
     }

@@ -58,10 +58,10 @@ extension HostileArchive {
 
   /// Extra fields that are broken or contradict the headers.
   static let extras: [HostileArchive] = [
-    entry("zip64-none", "it leaves a number to a ZIP64 field, which does not have it") {
+    entry("zip64-none", "its ZIP64 field is missing or lacks a number") {
       $0.offset = .max
     },
-    entry("zip64-too-short", "it leaves a number to a ZIP64 field, which does not have it") {
+    entry("zip64-too-short", "its ZIP64 field is missing or lacks a number") {
       $0.size = .max
       $0.extra = ZipBuilder.field(1, [1, 2, 3, 4])
     },

@@ -20,7 +20,7 @@ enum MathSymbols {
   }
 
   /// Returns the character of a fence, or nil for any other name. An invisible fence has an empty
-  /// text.
+  /// string.
   /// - Parameter name: the fence's command without the backslash, or its character. `\|` is a
   ///   double bar.
   static func fence(_ name: String) -> String? {

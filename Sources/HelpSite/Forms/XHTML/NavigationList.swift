@@ -24,8 +24,9 @@ struct NavigationList {
     "<a href=\"\(HTMLEscape.escaped(address(topic)))\">\(HTMLEscape.escaped(title))</a>"
   }
 
-  /// Returns a list of links, or an empty text if all topics of the nodes are already linked. Adds
-  /// the topics to `linkedTopics`. Recursion is safe, because the depth of contents is bounded.
+  /// Returns a list of links, or an empty string if all topics of the nodes are already linked.
+  /// Adds the topics to `linkedTopics`. Recursion is safe, because the depth of contents is
+  /// bounded.
   private func list(of nodes: [ContentsNode], _ linkedTopics: inout Set<Int>) -> String {
     var items = ""
     for node in nodes {

@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import SystemPackage
 
-// Checks of files that already exist.
+// Files that exist before the export: checks, removal, and the errors.
 extension SiteFolder {
   /// Returns the error for a folder that another export has locked.
   static func busyFolder(_ path: FilePath) -> HelpError {
@@ -12,9 +12,9 @@ extension SiteFolder {
   }
 
   /// Returns the error for a folder that cannot become a site.
-  static func refusal(_ root: FilePath, _ why: String) -> HelpError {
+  static func refusal(_ root: FilePath, _ reason: String) -> HelpError {
     HelpError(
-      .cannotCreate, "cannot export to '\(root)'", why,
+      .cannotCreate, "cannot export to '\(root)'", reason,
       hint: "name a folder that is new, empty, or an earlier export")
   }
 
