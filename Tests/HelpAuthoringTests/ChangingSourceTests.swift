@@ -27,6 +27,10 @@ import Testing
       try afterParsing()
       return []
     }
+
+    func finishPart(jobs: Int, _ write: (_ name: String, _ piece: [UInt8]) throws -> Void) throws {
+      try afterParsing()
+    }
   }
 
   /// Returns the error of packing a source that changes meanwhile.
@@ -58,6 +62,27 @@ import Testing
     #expect(
       try fault(beforeParsing: { try FileSystem.remove(folder.file("d/a.md")) })
         == "cannot pack 'a.md': it was removed while the book was packed")
+  }
+
+  @Test("packing a part compares the folders of its own files, and of new files, alone")
+  func part() throws {
+    try folder.write("s/a/one.md", "# 1\n")
+    try folder.write("s/b/two.md", "# 2\n")
+    let folder = folder
+    func pack(adding file: String) throws {
+      let share = PartShare(try #require(Shard(1, of: 2)), program: "1")
+      let session = PackSession(to: target, share: share) { _ in
+        [Disturbance { try folder.write(file, "# N\n") }]
+      }
+      let opened = try session.open(folder.file("s").string, jobs: 1)
+      _ = try BookPacker.pack(opened, session, jobs: 1)
+    }
+    try pack(adding: "s/b/new.md")
+    for file in ["s/a/new.md", "s/c/new.md"] {
+      let error = #expect(throws: HelpError.self) { try pack(adding: file) }
+      #expect(error?.why == "it was added while the book was packed")
+      try FileSystem.remove(folder.file(file))
+    }
   }
 
   @Test("a file that is missing while others are read is an error")

@@ -83,7 +83,7 @@ package enum BookPacker {
     }
     try writer.append(derived + includes.map { $0.member(in: book) })
     try append(resources, of: book, to: &writer, for: session, progress: progress)
-    try check.checkAfterwards(unpacked)
+    try check.checkAfterwards(unpacked, around: session.share.map { _ in paths })
     // The condensed directory serves readers over a network. Parts are not read over a network.
     if session.share == nil {
       try writer.appendCondensedDirectory(

@@ -15,7 +15,8 @@ package import SystemPackage
 ///     let book = try session.open("docs")
 ///     try BookPacker.pack(book, session)
 ///
-/// Memory: up to 24 MiB for the content of files, and the topics' entries for the manifest.
+/// Memory: up to 24 MiB for the content of files, or 64 MiB for a part, and the topics' entries for
+/// the manifest.
 package final class PackSession: Sendable {
   package let target: FilePath
   /// Whether the bundle is appended to the file at the target.
@@ -40,6 +41,8 @@ package final class PackSession: Sendable {
   /// The hash of the files that were read before the topics, and the facts about the shard's
   /// topics. Nil if all topics were read.
   private let openedShard = Mutex<(manifests: UInt64, contents: ShardContents?)?>(nil)
+  /// The files of the shard. Nil before the files are listed, and for a check of the whole book.
+  private let shardFiles = Mutex<FileRange?>(nil)
   /// The topics that were read while the book was opened, in any order. The list is an array
   /// because threads that fill a dictionary would mostly wait for each other in a book of tiny
   /// topics.
@@ -80,8 +83,9 @@ package final class PackSession: Sendable {
     deriving: (@Sendable (Book) -> [any DerivedMembers])? = nil
   ) {
     self.init(
-      to: target, appends: false, level: level, deriving: deriving, budget: ContentBudget(),
-      previousBundle: nil, memory: nil, isPreviousRemembered: false, share: share)
+      to: target, appends: false, level: level, deriving: deriving,
+      budget: ContentBudget(size: 64 << 20), previousBundle: nil, memory: nil,
+      isPreviousRemembered: false, share: share)
   }
 
   private init(
@@ -149,11 +153,23 @@ extension PackSession: TopicObserver {
 
   /// See `TopicObserver`.
   package func read(_ topic: TopicSource) -> (title: String?, weight: Int?) {
-    // A shard reads its topics again in batches, because all of them may need too much memory.
-    if share != nil { return topic.head() }
+    // A shard parses its topics in batches, because the entries of all of them may need too much
+    // memory.
+    if share != nil {
+      keep(topic)
+      return topic.head()
+    }
     let resource = PackedResource(topic.file, topic, isTranslation: false, for: self)
     readTopics.withLock { $0.append(resource) }
     return resource.record.map { ($0.title, $0.weight) } ?? topic.head()
+  }
+
+  /// Keeps the bytes of a shard's own topic, unless the budget is used up.
+  private func keep(_ topic: TopicSource) {
+    guard shardFiles.withLock({ $0?.contains(topic.file) }) == true else { return }
+    let content = SourceContent(topic.snapshot, of: topic.file, for: self)
+    guard content.isKept else { return }
+    readTopics.withLock { $0.append(PackedResource(topic.file, content)) }
   }
 
   /// Removes and returns the topics that were read while the book was opened. Returns no topics for
@@ -196,7 +212,9 @@ extension PackSession: ShardObserver {
     }
     openedShard.withLock { [hash] in $0 = (hash.value, nil) }
     let paths = Book.resourcePaths(paths, besides: target, in: provider)
-    return FileRange(paths[(share?.shard.range(of: paths.count) ?? 0..<paths.count)])
+    let files = FileRange(paths[(share?.shard.range(of: paths.count) ?? 0..<paths.count)])
+    shardFiles.withLock { $0 = files }
+    return files
   }
 
   func receive(_ topics: TitledTopics, of files: FileRange, _ facts: ContentsFacts) {

@@ -67,19 +67,30 @@ struct PackedResource: Sendable {
   ///   - ownTopic: the topic whose own file the resource is, or nil for other files.
   ///   - pages: receivers of the topic, which is parsed for them. Nil if the caller calls `parse`
   ///     later.
+  ///   - content: the content of the topic if it was kept, or nil to read it.
   init(
     _ path: String, ownTopic: Int?, in book: Book, for session: PackSession,
-    giving pages: [any DerivedMembers]? = nil
+    giving pages: [any DerivedMembers]? = nil, keptIn content: SourceContent? = nil
   ) throws {
     guard let id = ownTopic ?? book.variantOwner(of: path) else {
       self.init(path, try SourceContent(path, in: book.provider, for: session))
       return
     }
     let topic = book.topic(at: id)
-    let snapshot = try book.provider.snapshot(of: path, limit: .max)
-    self.init(
-      path, book.source(of: topic, snapshot), isTranslation: ownTopic == nil, for: session)
-    if let pages { try parse(topic, snapshot.bytes, in: book, for: pages) }
+    guard let pages else {
+      let snapshot = try book.provider.snapshot(of: path, limit: .max)
+      self.init(
+        path, book.source(of: topic, snapshot), isTranslation: ownTopic == nil, for: session)
+      return
+    }
+    if let content {
+      self.init(path, content)
+      try parse(topic, content.read(path, in: book.provider), in: book, for: pages)
+    } else {
+      let snapshot = try book.provider.snapshot(of: path, limit: .max)
+      self.init(path, SourceContent(snapshot, of: path, for: session))
+      try parse(topic, snapshot.bytes, in: book, for: pages)
+    }
   }
 
   /// Returns the resources of a book at some paths. Topics that the session read when it opened the
@@ -162,13 +173,15 @@ struct PackedResource: Sendable {
     var resources: [PackedResource] = []
     resources.reserveCapacity(paths.count)
     let parsedPages = session.deriving == nil ? nil : pages
+    let keptTopics = session.removeTopics(of: book)
     for start in stride(from: 0, to: paths.count, by: batchSize) {
       let batch = Array(paths[start..<min(start + batchSize, paths.count)])
       let topics = book.contents.topics(withFiles: batch)
       var batchResources = try Threads.map(batch.count, jobs: jobs) { index in
         let resource = try SourceContent.readExisting(batch[index], in: book.provider) {
           try PackedResource(
-            batch[index], ownTopic: topics[index], in: book, for: session, giving: parsedPages)
+            batch[index], ownTopic: topics[index], in: book, for: session, giving: parsedPages,
+            keptIn: topics[index] == nil ? nil : keptTopics[batch[index]]?.source)
         }
         if let fault = resource.fault { throw fault }
         return resource

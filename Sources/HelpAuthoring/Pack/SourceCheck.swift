@@ -33,11 +33,14 @@ struct SourceCheck {
 
   /// Checks that the book still has the same files, and that files outside the bundle have not
   /// changed. The check precedes the renaming of the bundle to its target.
-  /// - Parameter unpacked: the paths that `checkReadings` returned.
+  /// - Parameters:
+  ///   - unpacked: the paths that `checkReadings` returned.
+  ///   - paths: the files of a part, in bytewise order, whose folders are compared. Nil compares all
+  ///     folders. Merging compares the lists of the parts.
   /// - Throws: `HelpError.Code.inputOutput` for the first file that was added, removed or changed.
   /// - Complexity: O(files), since every folder is listed once.
-  func checkAfterwards(_ unpacked: [String]) throws {
-    if let (path, isNew) = try book.listingChange() {
+  func checkAfterwards(_ unpacked: [String], around paths: [String]?) throws {
+    if let (path, isNew) = try book.listingChange(around: paths) {
       throw SourceContent.changeError(
         for: path, in: book.provider,
         "it was \(isNew ? "added" : "removed") while the book was packed")

@@ -56,6 +56,9 @@ struct SourceContent: Sendable {
     self.init(size: count, crc32: checksum, stamp: Self.hash(after), bytes: nil, oldMember: nil)
   }
 
+  /// Whether the bytes are in memory.
+  var isKept: Bool { bytes != nil }
+
   private init(
     size: Int, crc32: UInt32, stamp: UInt64?, bytes: [UInt8]?, oldMember: Int?
   ) {

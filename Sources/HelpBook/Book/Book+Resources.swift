@@ -46,12 +46,16 @@ extension Book {
 
   /// Returns the first path, in bytewise order, that the book has gained or lost since its files
   /// were listed. Returns nil if there is no such path, and for a book without a list of its files.
+  /// - Parameter paths: some files in bytewise order. Only the folders between the first and the
+  ///   last are compared. Nil compares all folders.
   /// - Throws: the errors of listing folders.
   /// - Complexity: O(n log n) in the number of files. Lists every folder once.
-  package func listingChange() throws -> (path: String, isNew: Bool)? {
+  package func listingChange(
+    around paths: [String]? = nil
+  ) throws -> (path: String, isNew: Bool)? {
     guard let listedFiles = fixedResources, let ignored else { return nil }
     return try ListingComparison(
-      provider: provider, patterns: exclude, ignored: ignored, files: listedFiles
+      provider: provider, patterns: exclude, ignored: ignored, files: listedFiles, range: paths
     ).firstChange(jobs: options.jobs)
   }
 

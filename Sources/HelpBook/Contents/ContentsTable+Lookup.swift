@@ -31,29 +31,29 @@ extension ContentsTable {
   /// nil if there is none.
   /// - Complexity: O(log n) comparisons.
   package func topic(withFile file: String) -> Int? {
-    withBytes { bytes in
-      func order(at position: Int) -> Int {
-        self.file(ofTopic: number(.byFile, position, in: bytes), in: bytes)
-          .compare(with: file.utf8.span, in: bytes)
-      }
-      let position = (0..<topicCount).partitioningIndex { order(at: $0) >= 0 }
-      let id = number(.byFile, position, in: bytes)
-      return position < topicCount && id < topicCount && order(at: position) == 0 ? id : nil
-    }
+    topics(withFiles: [file])[0]
   }
 
   /// Returns the id of the topic of each file, or nil for a file that is not a topic in the book's
   /// language.
   /// - Parameter files: the files in bytewise order.
-  /// - Complexity: O(files + topics).
+  /// - Complexity: O(files + log topics), and O(topics between the first and the last file).
   package func topics(withFiles files: [String]) -> [Int?] {
     withBytes { bytes in
-      var position = 0
+      func id(at position: Int) -> Int { number(.byFile, position, in: bytes) }
+      func order(at position: Int, _ file: String) -> Int {
+        self.file(ofTopic: id(at: position), in: bytes).compare(with: file.utf8.span, in: bytes)
+      }
+      guard let first = files.first else { return [] }
+      // The files of a part may be among the last.
+      var position = (0..<topicCount).partitioningIndex { order(at: $0, first) >= 0 }
       return files.map { file in
         while position < topicCount {
-          let id = number(.byFile, position, in: bytes)
-          let order = self.file(ofTopic: id, in: bytes).compare(with: file.utf8.span, in: bytes)
-          if order >= 0 { return order == 0 && id < topicCount ? id : nil }
+          let order = order(at: position, file)
+          if order >= 0 {
+            let id = id(at: position)
+            return order == 0 && id < topicCount ? id : nil
+          }
           position += 1
         }
         return nil

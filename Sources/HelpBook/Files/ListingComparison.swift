@@ -25,6 +25,8 @@ struct ListingComparison {
   let ignored: IgnoredFiles
   /// The files of the earlier list, in bytewise order.
   let files: [String]
+  /// The files around which folders are compared, in bytewise order. Nil compares all folders.
+  let range: [String]?
 
   /// Returns the first path, in bytewise order, that the source has gained or lost. Returns nil if
   /// there is none.
@@ -72,12 +74,22 @@ struct ListingComparison {
         let first = index
         let below = files[index..<folder.fileIndices.upperBound]
         index = below.partitioningIndex { !$0.beginsBytewise(with: start) }
-        outcome.folders.append(Folder(path: item.path, fileIndices: first..<index))
+        if isCompared(first..<index) {
+          outcome.folders.append(Folder(path: item.path, fileIndices: first..<index))
+        }
       case .unreadableLink, .unnamable: continue
       }
     }
     outcome.change = change(at: index, of: folder, found: nil)
     return outcome
+  }
+
+  /// Whether a folder with some files is compared. A folder without listed files is new.
+  private func isCompared(_ indices: Range<Int>) -> Bool {
+    guard let range, !indices.isEmpty else { return true }
+    guard let first = range.first, let last = range.last else { return false }
+    return !files[indices.upperBound - 1].precedesBytewise(first)
+      && !last.precedesBytewise(files[indices.lowerBound])
   }
 
   /// Returns the first of a listed file and a file that was found instead of it, or nil if there is

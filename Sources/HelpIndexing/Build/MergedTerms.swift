@@ -82,12 +82,13 @@ extension MergedTerms {
       queue.cursors[firstRun].append(to: &bytes)
       var facts = TermFacts()
       var termGroups: UInt64 = 0
+      // A subscript of the array would copy the cursor each time, and a span's does not.
       while let run = queue.first,
-        queue.cursors[run].compare(with: bytes.span.extracting(start...)) == 0
+        queue.cursors.span[run].compare(with: bytes.span.extracting(start...)) == 0
       {
         encoder.read(
-          queue.cursors[run].bytes, queue.cursors[run].postings, numbers: numbers[run])
-        facts.add(queue.cursors[run])
+          queue.cursors.span[run].bytes, queue.cursors.span[run].postings, numbers: numbers[run])
+        facts.add(queue.cursors.span[run])
         if !groups.isEmpty { termGroups |= groups[run] }
         try queue.advance()
       }

@@ -50,10 +50,10 @@ struct TermQueue {
   /// Moves a run to its next term. Returns the beginning of the term, or nil after the last term.
   private mutating func advance(_ run: Int) throws -> Head? {
     guard try cursors[run].advance() else { return nil }
-    if let upper, cursors[run].compare(with: upper.span) >= 0 { return nil }
-    let start = cursors[run].start
+    if let upper, cursors.span[run].compare(with: upper.span) >= 0 { return nil }
+    let start = cursors.span[run].start
     return Head(
-      first: start.first, second: start.second, count: Int32(cursors[run].term.count),
+      first: start.first, second: start.second, count: Int32(cursors.span[run].term.count),
       run: Int32(run))
   }
 
@@ -80,7 +80,7 @@ struct TermQueue {
       // longer term.
       return left.count != right.count ? left.count < right.count : left.run < right.run
     }
-    let order = cursors[Int(left.run)].compare(with: cursors[Int(right.run)])
+    let order = cursors.span[Int(left.run)].compare(with: cursors.span[Int(right.run)])
     return order != 0 ? order < 0 : left.run < right.run
   }
 }
