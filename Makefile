@@ -35,7 +35,7 @@ BREW_TEST := fish tmux
 APT_CHECK := $(sort $(APT_BUILD) $(APT_TEST) $(APT_LINT) $(APT_EXAMPLES) $(APT_SPEED) $(APT_BROWSERS) $(APT_REMOTE))
 BREW_CHECK := $(sort $(BREW_BUILD) $(BREW_TEST) $(BREW_LINT) $(BREW_EXAMPLES) $(BREW_CAMPAIGN))
 
-.PHONY: help site run build debug serve test quick lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search hostile install dist check api check-api examples check-listings check-shell check-mytool check-recipes check-search check-serve check-agents check-site check-remote check-hostile check-speed record-speed announce clean packages test-packages check-packages
+.PHONY: help site run build debug serve test quick lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-random campaign-search hostile install dist check api check-api examples check-listings check-shell check-mytool check-recipes check-search check-serve check-agents check-site check-remote check-hostile check-speed record-speed announce clean packages test-packages check-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -146,7 +146,7 @@ fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|title|me
 	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)
 	Tests/Fuzz/fuzz.sh .build/fuzz/debug/lectern-fuzz $(FUZZ_TARGET) $(or $(SECONDS),60) $(JOBS)
 
-campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-search ## run all campaigns, for hours: scripts in a browser, hostile shapes, GFM, kills, ZIP, monkeys, widths, forged bundles, search indexes
+campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-random campaign-search ## run all campaigns, for hours: scripts in a browser, hostile shapes, GFM, kills, ZIP, monkeys, widths, forged bundles, random edits, search indexes
 	$(MAKE) fuzz SECONDS=$(or $(SECONDS),3600)
 
 campaign-xss: build ## load the output of every attempt at script injection in a browser (CHROMIUM=…)
@@ -184,9 +184,12 @@ campaign-monkeys: packages ## send 1,000,000 random events to the reader (EVENTS
 	.build/release/lectern-bench monkeys --events $(or $(EVENTS),1000000) $(if $(SEED),--seed $(SEED)) $(BOOKS)
 
 campaign-search: test-packages build ## damage indexes, SCALE=20 times as often as the tests; compare search with a site's search in browsers (CORPUS=DIR)
-	LECTERN_SEARCH_SCALE=$(or $(SCALE),20) $(SWIFT) test --filter 'HelpSearchTests|HelpIndexingTests|SearchScript'
+	LECTERN_SCALE=$(or $(SCALE),20) $(SWIFT) test --filter 'HelpSearchTests|HelpIndexingTests|SearchScript'
 	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
 	Tests/Search/browsers.py $(BINARY) $(or $(CORPUS),Resources/manual) --browser chromium --browser firefox-esr
+
+campaign-random: test-packages ## try SCALE=20 times as many random documents, edits and damaged bundles as the tests
+	LECTERN_SCALE=$(or $(SCALE),20) $(SWIFT) test --filter 'FuzzTests|KeptTermsTests|PlanTests|RepackTests'
 
 # From 0.8 on, wcwidth treats Khmer consonants that a coeng stacks as one character; Unicode's graphemes and terminals
 # do not.
