@@ -112,7 +112,8 @@ class Walk:
     def expect(self, what, condition):
         """Waits until a script's condition holds."""
         test = f"return document.readyState === 'complete' && document.body && Boolean({condition})"
-        if not wait(lambda: self.browser.run(test), 5):
+        # What follows a failure often fails as well.
+        if not wait(lambda: self.browser.run(test), 2 if self.faults else 30):
             state = self.browser.run(
                 "return location.href + ' ' + scrollY + ' ' + document.activeElement?.outerHTML.slice(0, 120)")
             self.faults.append(f"{what}: not {condition}; at {state}")
