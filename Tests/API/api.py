@@ -38,7 +38,7 @@ IMPLIED = {name: set(COLLECTIONS[:number]) for number, name in enumerate(COLLECT
 def described():
     """What SwiftPM knows about the package."""
     text = subprocess.run(
-        ["swift", "package", "dump-package"], cwd=ROOT, capture_output=True, text=True, check=True,
+        ["swift", "package", "--ignore-lock", "dump-package"], cwd=ROOT, capture_output=True, text=True, check=True,
         env={**os.environ, "LECTERN_PLUGINS": "0"}).stdout
     return json.loads(text)
 

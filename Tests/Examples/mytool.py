@@ -40,7 +40,7 @@ def swift(*arguments, package):
     """Runs SwiftPM on a package, with the plugins that Lectern's own builds leave out."""
     environment = {name: value for name, value in os.environ.items() if name != "LECTERN_PLUGINS"}
     environment["LECTERN_PROGRAM"] = str(LECTERN)
-    command = ["swift", *arguments[:1], "--package-path", package, "--scratch-path", SCRATCH]
+    command = ["swift", *arguments[:1], "--package-path", package, "--scratch-path", SCRATCH, "--disable-index-store"]
     static = ["-Xswiftc", "-static-executable"] if LINUX else []
     began = time.monotonic()
     # Without a terminal, which the reader would otherwise take.
@@ -256,7 +256,7 @@ def run_without_libdeflate():
         shutil.copy(resolved, package)
     environment = os.environ | {"LECTERN_PLUGINS": "0"}
     done = subprocess.run(
-        ["swift", "build", "--package-path", package, "--scratch-path", package / ".build"],
+        ["swift", "build", "--package-path", package, "--scratch-path", package / ".build", "--disable-index-store"],
         env=environment, text=True, capture_output=True)
     check("the build without libdeflate", done.returncode == 0, done.stdout, done.stderr)
     program = package / ".build" / "debug" / "zip"

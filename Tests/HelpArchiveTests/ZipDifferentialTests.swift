@@ -9,7 +9,7 @@ import Testing
 @Suite(.enabled(if: Shell.has("python3"))) struct ZipDifferentialTests {
   private static let program =
     Conformance.packageRoot.appending("Tests/Differential").appending("archives.py").string
-  private static let count = Int(Process.environment("LECTERN_ZIP_ARCHIVES") ?? "") ?? 200
+  private static let count = Int(Process.environment("LECTERN_ZIP_ARCHIVES") ?? "") ?? 100
 
   /// The name, size and checksum of a member.
   private struct Entry: Hashable {

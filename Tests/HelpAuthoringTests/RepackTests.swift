@@ -18,6 +18,10 @@ import Testing
     "guide/b.md": "# B `b`\n\n- a\n- b\n", "style.css": "a { b: c }\n", "empty.txt": "",
   ]
 
+  /// The distance between two damaged bytes. The head of a member has at least 30 bytes, so that
+  /// each head is damaged in three places or more, in fields of 2 and of 4 bytes.
+  private static let step = Campaign.step(9)
+
   private func inFolder(_ body: (FilePath) throws -> Void) throws {
     let folder = try FileSystem.createTemporaryDirectory(in: "/tmp", prefix: "repack-")
     defer { try? FileSystem.removeTree(folder) }
@@ -72,7 +76,7 @@ import Testing
       let (old, new) = (folder.appending("old"), folder.appending("new"))
       try pack(files, to: new)
       let right = try FileSystem.read(new)
-      for index in stride(from: 0, to: right.count, by: 3) {
+      for index in stride(from: 0, to: right.count, by: Self.step) {
         var bytes = right
         bytes[index] ^= 0x55
         try AtomicFile.replace(old, with: bytes, sync: false)
@@ -99,7 +103,7 @@ import Testing
       try write(["guide/a.md": "# A\n\nAnother text.\n"], to: source)
       try packSession(source, to: new)
       let right = try FileSystem.read(new)
-      for index in stride(from: 0, to: whole.count, by: 3) {
+      for index in stride(from: 0, to: whole.count, by: Self.step) {
         var bytes = whole
         bytes[index] ^= 0x41
         try AtomicFile.replace(old, with: bytes, sync: false)

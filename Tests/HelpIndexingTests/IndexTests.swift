@@ -40,7 +40,7 @@ struct IndexTests {
 
   @Test("a query finds exactly the topics whose text contains all its words")
   func naive() throws {
-    let topics = topics(100 * SampleIndex.scale, seed: 1)
+    let topics = topics(100 * Campaign.scale, seed: 1)
     let index = try SampleIndex.index(topics)
     let texts = topics.map {
       Set(String(decoding: $0.sections[0].text, as: UTF8.self).split { $0 <= " " })
@@ -48,7 +48,7 @@ struct IndexTests {
     // Words that no topic contains are left out, because they may match as typos.
     let vocabulary = Set(texts.joined()).sorted()
     var generator = SeededGenerator(seed: 2)
-    for _ in 0..<80 * SampleIndex.scale {
+    for _ in 0..<80 * Campaign.scale {
       let words = (0...generator.below(3)).map { _ in String(generator.pick(vocabulary)) }
       let expected = Set(
         zip(topics, texts).filter { _, text in words.allSatisfy { text.contains(Substring($0)) } }
@@ -67,10 +67,10 @@ struct IndexTests {
 
   @Test("a phrase finds exactly the topics whose text contains it")
   func phrases() throws {
-    let topics = topics(100 * SampleIndex.scale, seed: 3)
+    let topics = topics(100 * Campaign.scale, seed: 3)
     let index = try SampleIndex.index(topics)
     var generator = SeededGenerator(seed: 4)
-    for _ in 0..<60 * SampleIndex.scale {
+    for _ in 0..<60 * Campaign.scale {
       let text = String(decoding: generator.pick(topics).sections[0].text, as: UTF8.self)
       let words = text.split { $0 <= " " }
       guard words.count > 3 else { continue }
@@ -110,7 +110,7 @@ struct IndexTests {
 
   @Test("shards of postings list their terms only in an index with texts")
   func listedTerms() throws {
-    let topics = topics(100 * SampleIndex.scale, seed: 8) + mixedTopics()
+    let topics = topics(100 * Campaign.scale, seed: 8) + mixedTopics()
     for keepsTexts in [true, false] {
       let shards = try SampleIndex.shards(topics, keepsTexts: keepsTexts)
       let reader = try IndexReader(MemoryShards(shards))
@@ -135,7 +135,7 @@ struct IndexTests {
 
   @Test("the bytes depend on neither the number of jobs nor the order in which topics are added")
   func determinism() throws {
-    let topics = topics(100 * SampleIndex.scale, seed: 5) + mixedTopics()
+    let topics = topics(100 * Campaign.scale, seed: 5) + mixedTopics()
     let order = topics.map(\.path)
     let expected = try SampleIndex.shards(topics, jobs: 1)
     for jobs in [2, 8] {
@@ -147,9 +147,9 @@ struct IndexTests {
 
   @Test("merged indexes equal one index of all their topics", arguments: [true, false])
   func merging(keepsTexts: Bool) throws {
-    let all = topics(40 * SampleIndex.scale, seed: 6) + mixedTopics()
+    let all = topics(40 * Campaign.scale, seed: 6) + mixedTopics()
     var generator = SeededGenerator(seed: 7)
-    for _ in 0..<2 * SampleIndex.scale {
+    for _ in 0..<2 * Campaign.scale {
       let cut = generator.below(all.count + 1)
       let first = try SampleIndex.shards(Array(all[..<cut]), keepsTexts: keepsTexts)
       let second = try SampleIndex.shards(Array(all[cut...]), keepsTexts: keepsTexts)
@@ -172,7 +172,7 @@ struct IndexTests {
 
   @Test("no member exceeds 50,000 bytes")
   func sizes() throws {
-    let shards = try SampleIndex.shards(topics(300 * SampleIndex.scale, seed: 8))
+    let shards = try SampleIndex.shards(topics(300 * Campaign.scale, seed: 8))
     #expect(shards.count > 2)
     for shard in shards {
       #expect(shard.bytes.count < 50_000)

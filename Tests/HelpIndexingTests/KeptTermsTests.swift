@@ -63,7 +63,9 @@ struct KeptTermsTests {
     return shards
   }
 
-  @Test("an index with kept terms equals a new index after any edits", arguments: 0..<12)
+  @Test(
+    "an index with kept terms equals a new index after any edits",
+    arguments: 0..<4 * UInt64(Campaign.scale))
   func edits(seed: UInt64) throws {
     let cache = try #require(SearchCache(of: target, in: temporary.file("cache")))
     var topics = Topics(random: SeededGenerator(seed: seed))

@@ -102,7 +102,7 @@ struct TextsWriterTests {
 
   @Test(
     "an index with texts returns the same hits as an index without texts",
-    arguments: 0..<SampleIndex.scale)
+    arguments: 0..<Campaign.scale)
   func hits(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let words = ["archive", "file", "needle", "of", "to", "pack", "link", "anchor"]

@@ -1,5 +1,6 @@
 import HelpLayout
 import HelpMarkup
+import HelpTestSupport
 import Testing
 
 @Suite("A document laid out part by part")
@@ -48,7 +49,7 @@ struct PlanTests {
 
   @Test("the parts of any document have the lines, links, headings and code of the whole")
   func anything() {
-    for seed in 0..<300 {
+    for seed in 0..<100 * Campaign.scale {
       let document = PropertyTests.document(seed: UInt64(seed))
       for options in Self.options {
         if let difference = Self.difference(document, size: 1, options) {

@@ -67,7 +67,7 @@ struct HostileIndexTests {
       damaged.remove(at: number)
       query(damaged)
       for length in stride(
-        from: 0, to: shard.bytes.count, by: max(1, shard.bytes.count / (4 * SampleIndex.scale)))
+        from: 0, to: shard.bytes.count, by: max(1, shard.bytes.count / (4 * Campaign.scale)))
       {
         damaged = shards
         damaged[number].bytes = Array(shard.bytes.prefix(length))
@@ -77,7 +77,7 @@ struct HostileIndexTests {
   }
 
   @Test(
-    "members with changed bytes cause no crash", arguments: 0..<2 * SampleIndex.scale)
+    "members with changed bytes cause no crash", arguments: 0..<2 * Campaign.scale)
   func changed(seed: Int) throws {
     let shards = try shards()
     var generator = SeededGenerator(seed: UInt64(seed))

@@ -41,7 +41,7 @@ struct SearchScriptTests {
     let topics = SearchScriptSample.topics
     let shards = try SampleIndex.shards(topics)
     let index = try SearchIndex(MemoryShards(shards))
-    let queries = SearchScriptSample.queries(100 * SampleIndex.scale, from: topics)
+    let queries = SearchScriptSample.queries(100 * Campaign.scale, from: topics)
     let lines = try run(shards, queries)
     #expect(lines.count == queries.count)
     for (query, line) in zip(queries, lines) {
@@ -52,7 +52,7 @@ struct SearchScriptTests {
   @Test("letters, digits and marks are folded as in the library")
   func sameFolding() throws {
     // Characters that either Unicode version lacks may differ.
-    let words = stride(from: 0x21, to: 0xFFFE, by: SampleIndex.scale > 1 ? 1 : 13).compactMap(
+    let words = stride(from: 0x21, to: 0xFFFE, by: Campaign.scale > 1 ? 1 : 13).compactMap(
       Unicode.Scalar.init
     )
     .filter {

@@ -5,9 +5,6 @@ package import HelpSearch
 
 /// Short topics, and their indexes.
 package enum SampleIndex {
-  /// The factor that multiplies the amount of random input. `make campaign-search` sets it.
-  package static let scale = Process.environment("LECTERN_SEARCH_SCALE").flatMap(Int.init) ?? 1
-
   /// Returns a topic with one section without a heading.
   package static func topic(
     _ path: String, _ title: String, _ text: String, language: String? = nil,

@@ -21,7 +21,7 @@ GROUPS = ["reading", "authoring", "outputs", "command"]
 def package():
     """The targets below Sources, each with those that it uses."""
     text = subprocess.run(
-        ["swift", "package", "dump-package"], cwd=ROOT, capture_output=True, text=True, check=True,
+        ["swift", "package", "--ignore-lock", "dump-package"], cwd=ROOT, capture_output=True, text=True, check=True,
         env={**os.environ, "LECTERN_PLUGINS": "0"}).stdout
     uses = {}
     for target in json.loads(text)["targets"]:

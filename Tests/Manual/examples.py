@@ -112,7 +112,7 @@ def same_rooms():
         for room, uses in re.findall(r"^- (Help\w+): (.*(?:\n  .*)*)", section, re.MULTILINE)
     }
     dumped = subprocess.run(
-        ["swift", "package", "--package-path", ROOT, "dump-package"], capture_output=True, text=True, check=True)
+        ["swift", "package", "--ignore-lock", "--package-path", ROOT, "dump-package"], capture_output=True, text=True, check=True)
     package = json.loads(dumped.stdout)
     targets = {
         target["name"]: {list(use.values())[0][0] for use in target["dependencies"]} for target in package["targets"]

@@ -75,10 +75,12 @@ def draw(words, count, generator):
 
 
 def in_chromium(program, page):
-    result = subprocess.run(
-        [program, "--headless", "--no-sandbox", "--disable-gpu", "--timeout=600000",
-         "--virtual-time-budget=600000", "--dump-dom", page.as_uri()],
-        capture_output=True, text=True, timeout=900)
+    # A browser that shares its profile with another one leaves its pages to that one.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        result = subprocess.run(
+            [program, "--headless", "--no-sandbox", "--disable-gpu", "--timeout=600000",
+             "--virtual-time-budget=600000", f"--user-data-dir={profile}", "--dump-dom", page.as_uri()],
+            capture_output=True, text=True, timeout=900)
     start = result.stdout.find('id="output">')
     if start < 0:
         raise SystemExit(f"{program} gave no results: {result.stdout[:300]}")

@@ -181,7 +181,7 @@ def leaving(browser, server, folder):
     browser.run(f"location.href = 'http://127.0.0.1:{other.server_port}/index.html'")
     (folder / "guide" / "upgrade.md").write_text("# Backwards\n\nText.\n")
     expect("a change of the menu cancels the navigation to another page", wait(
-        lambda: browser.run("return document.querySelector('h1')?.textContent === 'Away'"), 5))
+        lambda: browser.run("return document.querySelector('h1')?.textContent === 'Away'")))
     other.shutdown()
 
 

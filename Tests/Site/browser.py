@@ -112,10 +112,24 @@ class Walk:
     def expect(self, what, condition):
         """Waits until a script's condition holds."""
         test = f"return document.readyState === 'complete' && document.body && Boolean({condition})"
-        if not wait(lambda: self.browser.run(test), 5):
+        # What follows a failure often fails as well.
+        if not wait(lambda: self.browser.run(test), 2 if self.faults else 30):
             state = self.browser.run(
                 "return location.href + ' ' + scrollY + ' ' + document.activeElement?.outerHTML.slice(0, 120)")
             self.faults.append(f"{what}: not {condition}; at {state}")
+
+    def expect_still(self, page):
+        """Nothing may move while a page loads.
+
+        A busy machine may paint a page in parts. What the page itself moves, it moves the second time as well, and
+        `arriving` sends a page in parts.
+        """
+        moved = isinstance(self.browser, Chromium) and self.browser.run(SHIFT)
+        if moved:
+            self.open(page)
+            moved = self.browser.run(SHIFT)
+        if moved:
+            self.faults.append(f"{page} shifts: {moved}")
 
     def open(self, page):
         self.end()
@@ -282,10 +296,7 @@ class Walk:
                 ".map((one) => one.outerHTML.slice(0, 80)).slice(0, 3).join(' ') || 'something' : ''")
             if over:
                 self.faults.append(f"{page} is wider than the window: {over}")
-            if isinstance(browser, Chromium):
-                shift = browser.run(SHIFT)
-                if shift:
-                    self.faults.append(f"{page} shifts: {shift}")
+            self.expect_still(page)
         self.end()
         return self.faults
 
@@ -457,9 +468,7 @@ def looks(browser, root, arabic, quotes):
             if stranded:
                 walk.faults.append(f"{stranded} quotation marks stand alone at the end of a line, before code")
             walk.open("search.html")
-            shift = isinstance(browser, Chromium) and browser.run(SHIFT)
-            if shift:
-                walk.faults.append(f"search.html shifts: {shift}")
+            walk.expect_still("search.html")
             walk.end()
             faults += [f"{width}, {scheme}: {fault}" for fault in walk.faults]
     browser.appearance(1024, "light")

@@ -284,8 +284,11 @@ def connected(port):
         return None
 
 
-def wait(condition, seconds=10):
-    """Waits until a condition holds. Returns its last result."""
+def wait(condition, seconds=30):
+    """Waits until a condition holds. Returns its last result.
+
+    Only a failure takes this long. A browser on a busy machine has taken more than five seconds to open a page.
+    """
     end = time.monotonic() + seconds
     while True:
         result = condition()

@@ -71,7 +71,7 @@ def walk(browser, root):
 
     def expect(what, condition):
         test = f"return document.readyState === 'complete' && Boolean({condition})"
-        if not wait(lambda: browser.run(test), 5):
+        if not wait(lambda: browser.run(test)):
             faults.append(f"{what}: at {browser.run('return location.href')}")
 
     for page, version, target in WAYS:
@@ -116,7 +116,7 @@ def prefetch(browser, root, asked):
         browser.run("""document.querySelector("main a[href$='?ahead']").dispatchEvent(
             new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));""")
     is_served = root.startswith("http")
-    is_fetched = wait(lambda: "/guide/install.html?ahead" in asked, 2 if is_served else 0.5)
+    is_fetched = wait(lambda: "/guide/install.html?ahead" in asked, 30 if is_served else 0.5)
     if bool(is_fetched) != is_served:
         return ["pointing at a link fetches its page" if is_fetched else "pointing at a link does not fetch its page"]
     return browser.faults()

@@ -14,7 +14,7 @@ struct GFMDifferentialTests {
   @Test("a random document has the same HTML as with cmark-gfm")
   func randomDocuments() throws {
     let first = Self.number("LECTERN_GFM_SEED", default: 1)
-    let count = Self.number("LECTERN_GFM_DOCUMENTS", default: 1500)
+    let count = Self.number("LECTERN_GFM_DOCUMENTS", default: 1000)
     try expectAgreement(try Differential.compare(seeds: first..<(first + count)))
   }
 

@@ -189,7 +189,7 @@ struct LearnIncludeTests {
       "{{", "{{ [!VIDEO a]", "::: moniker range=\"", ":::image a='",
     ])
   func many(unit: String) {
-    let text = "x\n" + String(repeating: unit, count: 4_000)
+    let text = "x\n" + String(repeating: unit, count: 2_000)
     let topic = ParsedTopic(
       Array(text.utf8), format: .markdown, file: "t.md", options: .learn(["f": "x", "b.md": "y"]))
     #expect(topic.htmlBytes().count + topic.document().count < 300 * text.utf8.count)

@@ -47,7 +47,7 @@ struct FuzzTests {
     let corpus = try Self.inputs("corpus", of: target)
     #expect(!corpus.isEmpty)
     var mutator = Mutator(corpus: corpus, seed: 1)
-    for _ in 0..<(name == "markup" ? 2_000 : 4_000) {
+    for _ in 0..<(name == "markup" ? 1_000 : 2_000) * Campaign.scale {
       let input = mutator.next()
       #expect(
         target.faults(input) == [], "\(String(decoding: input, as: UTF8.self).debugDescription)")
