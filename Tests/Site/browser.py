@@ -676,7 +676,10 @@ def plain(part):
 
 
 def draw(site, count, generator):
-    """Queries from the pages of a site, with their kinds: words in a row, titles, phrases, symbols and typos."""
+    """Queries from the pages of a site, with their kinds: words in a row, titles, phrases, symbols and typos.
+
+    One in ten has six to twelve words.
+    """
     pages = []
     for file in sorted(site.rglob("*.html")):
         body = re.search("<article[^>]*>(.*?)</article>", file.read_text(encoding="utf-8"), re.DOTALL)
@@ -701,7 +704,11 @@ def draw(site, count, generator):
             "symbol": generator.choice(symbols),
             "typo": word[:place] + wrong + word[place + skipped :],
         }
-        yield list(queries.items())[number % len(queries)]
+        kinds = list(queries.items())
+        # Twice through the kinds, the last time with many words instead of a typo.
+        first = generator.randrange(max(1, len(words) - 12))
+        many = ("many words", " ".join(words[first : first + 6 + generator.randrange(7)]))
+        yield many if number % (2 * len(kinds)) == 2 * len(kinds) - 1 else kinds[number % len(kinds)]
 
 
 # What a page of results has asked for, once it has been silent for a while: files of the index, and all bytes.
