@@ -543,6 +543,19 @@ def typing(browser, root):
     return walk.faults
 
 
+def key(browser, root):
+    """Looks at the key of a map: a sign and a text for each kind of page, and for links."""
+    browser.appearance(1280, "light")
+    walk = Walk(browser, root, "")
+    walk.open("map.html")
+    walk.expect("four lines, with texts and signs", every(
+        ".map .key li", "one.textContent.trim() && one.querySelector('svg > *').getBoundingClientRect().width > 10"))
+    walk.expect("signs that differ", "new Set([...document.querySelectorAll('.key svg > *')].map((one) =>"
+                " (({ fill, stroke }) => fill + stroke)(getComputedStyle(one)))).size === 4")
+    walk.end()
+    return walk.faults
+
+
 def paper(browser, root):
     """Prints what is folded on screens."""
     walk = Walk(browser, root, "")
@@ -826,9 +839,9 @@ def main():
                 faults += len(found)
                 print(f"{browser.name}, what is hard to show:", *(found or ["in order"]), sep="\n  ")
                 if isinstance(browser, Chromium):
-                    found = arriving(browser, base) + typing(browser, base) + paper(browser, base)
+                    found = arriving(browser, base) + typing(browser, base) + paper(browser, base) + key(browser, base)
                     faults += len(found)
-                    print(f"{browser.name}, pages that arrive in parts, letters and paper:", *(found or ["in order"]), sep="\n  ")
+                    print(f"{browser.name}, pages that arrive in parts, letters, paper and a map:", *(found or ["in order"]), sep="\n  ")
                     for place, root in places.items():
                         found = touch(browser, root)
                         faults += len(found)
