@@ -79,6 +79,19 @@ struct SearchScriptTests {
     #expect(try #require(found.first).contains("\"path\":"), "\(found)")
   }
 
+  @Test("a snippet that ends inside a paragraph is marked as cut, also at the end of a file")
+  func cutSnippets() throws {
+    let text = (0..<4_000).map { "word\($0)" }.joined(separator: " ")
+    let shards = try SampleIndex.shards([SampleIndex.topic("a", "A", text)])
+    #expect(shards.count { $0.name.hasPrefix("text-") } > 1)
+    let queries = stride(from: 0, to: 3_900, by: 7).map { "word\($0)" }
+    let lines = try run(shards, queries, options: ["--files", "99"])
+    #expect(lines.count == queries.count)
+    for (query, line) in zip(queries, lines) {
+      #expect(line.contains("\"isCut\":true"), "\(query): \(line)")
+    }
+  }
+
   @Test("letters, digits and marks are folded as in the library")
   func sameFolding() throws {
     // Characters that either Unicode version lacks may differ.

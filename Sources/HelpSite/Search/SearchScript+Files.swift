@@ -1697,8 +1697,10 @@ extension SearchScript {
         break;
       }
     }
+    // A piece of a paragraph ends with a space, and other texts with the end of a line.
+    const isCutPiece = text.endsWith(" ");
     const isBegun = !/(?:^|[\n.!?:]\s*)$/.test(text.slice(0, first));
-    return { snippet: snippet.replace(/ $/, ""), matches, isBegun, isCut: end < text.length };
+    return { snippet: snippet.replace(/ $/, ""), matches, isBegun, isCut: end < text.length || isCutPiece };
   }
 
   /** Where words and signs of the query are, in order. */
