@@ -118,6 +118,11 @@
     return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   }
 
+  /** A text in which no line ends after the dashes of an option. */
+  function glued(text) {
+    return text.replace(/(?<![\p{L}\p{N}-])-+(?=[\p{L}\p{N}])/gu, "$&\u2060");
+  }
+
   /** The title, heading and snippet of a hit. */
   function fill(parent, hit) {
     const title = element("span", "hit-title", hit.title);
@@ -128,10 +133,10 @@
     let done = 0;
     if (hit.isBegun) snippet.append("\u2026 ");
     for (const [start, end] of hit.matches) {
-      snippet.append(hit.snippet.slice(done, start), element("mark", "", hit.snippet.slice(start, end)));
+      snippet.append(glued(hit.snippet.slice(done, start)), element("mark", "", hit.snippet.slice(start, end)));
       done = end;
     }
-    snippet.append(hit.snippet.slice(done));
+    snippet.append(glued(hit.snippet.slice(done)));
     if (hit.isCut) snippet.append(" \u2026");
     parent.append(snippet);
   }

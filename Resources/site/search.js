@@ -840,6 +840,9 @@
     constructor(load) {
       this.load = load;
       this.kept = new Map();
+      // The most files to ask for before the texts of hits, and whether one more would have been needed.
+      this.limit = Infinity;
+      this.isShort = false;
     }
 
     async open() {
@@ -848,8 +851,12 @@
       this.header = readHeader(bytes);
     }
 
-    /** A shard, decoded when it is first needed; one that is missing is decoded from nothing. */
+    /** A shard, decoded when it is first needed; one that is missing, or beyond the limit, is decoded from nothing. */
     shard(name, decode) {
+      if (this.fileCount >= this.limit && !name.startsWith("text-") && !this.kept.has(name)) {
+        this.isShort = true;
+        return Promise.resolve(decode(new Uint8Array(0)));
+      }
       if (!this.kept.has(name)) this.kept.set(name, this.load(name).then((bytes) => decode(bytes || new Uint8Array(0))));
       return this.kept.get(name);
     }
@@ -871,6 +878,16 @@
       const entries = isPlaced ? await this.placed(number) : await this.shard("words-" + number, readLexicon);
       const entry = entries[partition(entries, (entry) => entry.term >= term)];
       return entry && entry.term === term ? entry : undefined;
+    }
+
+    /** Asks for the shards of words at the same time. Otherwise, each would wait for the one before. */
+    prepare(words) {
+      const { places } = this.header;
+      if (places.length === 0) return;
+      for (const { term } of words) {
+        const number = IndexReader.shardOf(term, places);
+        if (number >= 0) this.shard("places-" + number, readPlaces);
+      }
     }
 
     /** The terms that a shard of postings lists. */
@@ -1351,7 +1368,15 @@
   async function run(query, reader, limit) {
     const topicCount = reader.header.topicCount;
     await findOptions(query, reader);
-    const { groups, wanted, corrections } = await groupsOf(query, await wordsToFind(query, reader), reader);
+    // What a topic must not lack comes first: the limit of files may leave the last words unread.
+    const filters = await filtersOf(query, reader);
+    const excluded = [];
+    for (const { words } of query.excluded) excluded.push(await matchesOfPhrase(words, reader, true));
+    const phrases = [];
+    for (const phrase of query.phrases) phrases.push(await matchesOfPhrase(phrase, reader));
+    const selected = selectedWords(query, reader.header);
+    reader.prepare(byMeaning(selected, query, reader.header).filter((word) => !isOpen(word, query)));
+    const { groups, wanted, corrections } = await groupsOf(query, await wordsToFind(selected, reader), reader);
     // Words that are everywhere need not be in a topic, unless there are no others.
     if (groups.some((group) => !group.isOptional && !group.isEverywhere)) {
       for (const group of groups) {
@@ -1383,26 +1408,20 @@
       for (const topic of group.values.keys()) counts[topic]++;
     }
     let wantedCount = wanted.length;
-    const matchesOfPhrase = async (phrase, isExact = false) => {
-      const words = [];
-      for (const word of phrase) words.push(await matchesOf(await reader.group(word, false, isExact), reader));
-      return words;
-    };
     const phrased = [];
-    for (const phrase of query.phrases) {
-      const words = await matchesOfPhrase(phrase);
+    for (const words of phrases) {
+      if (words.length === 0) continue;
       wantedCount++;
       for (const topic of topicsWithPhrase(words)) counts[topic]++;
       words.forEach(addScores);
       phrased.push(...words);
     }
     const refused = new Uint8Array(topicCount);
-    const filters = await filtersOf(query, reader);
     for (const filter of filters) {
       for (let topic = 0; topic < topicCount; topic++) if (!filter.has(topic)) refused[topic] = 1;
     }
-    for (const { words } of query.excluded) {
-      for (const topic of topicsWithPhrase(await matchesOfPhrase(words, true))) refused[topic] = 1;
+    for (const words of excluded) {
+      for (const topic of topicsWithPhrase(words)) refused[topic] = 1;
     }
     if (wantedCount === 0 && filters.length > 0) {
       counts.fill(1);
@@ -1435,37 +1454,75 @@
     return result;
   }
 
-  /** The groups of the words, and the words that a topic must have. */
+  /** Whether a word may go on. */
+  function isOpen(word, query) {
+    return query.isOpen && word.end === query.text.length;
+  }
+
+  /** Whether a word says little in a question. One that may go on is not known yet. */
+  function isEmpty(word, query, header) {
+    return word.kind === "word" && !isOpen(word, query) && header.emptyWords.has(word.term);
+  }
+
+  const MAXIMUM_LOOKUPS = 6;
+
+  /** Words, those first that say most: see SearchQuery+Selection in Lectern's sources. */
+  function byMeaning(words, query, header) {
+    let run = 0;
+    const ranked = words.map((word, index) => {
+      const before = words[index - 1];
+      const continues = before && word.kind === "pair" && before.kind === "pair" && word.start < before.end;
+      run = continues ? run + 1 : 0;
+      if (word.kind === "word") return { word, index, rank: isEmpty(word, query, header) ? 3 : 0 };
+      return { word, index, rank: word.kind === "whole" || isSign(word) ? 2 : run % 2 };
+    });
+    ranked.sort((first, second) =>
+      first.rank - second.rank || second.word.term.length - first.word.term.length || first.index - second.index);
+    return ranked.map(({ word }) => word);
+  }
+
+  /** The words to look up: of a long query, those that say most. */
+  function selectedWords(query, header) {
+    const selected = new Set(byMeaning(query.words, query, header).slice(0, MAXIMUM_LOOKUPS));
+    return query.words.filter((word) => selected.has(word));
+  }
+
+  /** The groups of the words, and the words that a topic must have. A word that the limit of files leaves unread has none. */
   async function groupsOf(query, words, reader) {
-    const found = { groups: [], wanted: [], corrections: [] };
-    const isOpen = (word) => query.isOpen && word.end === query.text.length;
-    // One that may go on is not known yet.
-    const isEmpty = (word) => word.kind === "word" && !isOpen(word) && reader.header.emptyWords.has(word.term);
+    const parts = [];
     const isEnd = (sign) => /^[?!]$/.test(sign.term) && /^[\0- ]*$/.test(query.text.slice(sign.end));
     let hasWords = query.phrases.length > 0;
     let hasSigns = false;
     for (const word of words) {
       if (isSign(word)) hasSigns = hasSigns || (await reader.entry(word.term)) !== undefined;
-      else if (word.kind !== "whole" && !isEmpty(word)) hasWords = true;
+      else if (word.kind !== "whole" && !isEmpty(word, query, reader.header)) hasWords = true;
     }
-    for (const word of words) {
+    for (const word of byMeaning(words, query, reader.header)) {
+      // Another query has its own limit.
+      if (query.isStale()) break;
       let group;
+      reader.isShort = false;
       if (isSign(word)) {
         // The punctuation of a sentence does not count, nor does a sign that no topic has.
         if (hasWords && (/^[-/()[\]{}"'`,;:._]$/.test(word.term) || isEnd(word))) continue;
         group = await reader.group(word, false);
         if (group.terms.length === 0 && (hasWords || hasSigns)) continue;
         if (!hasWords) group.halves = REQUIRED;
-      } else if ((hasWords || hasSigns) && isEmpty(word)) {
+      } else if ((hasWords || hasSigns) && isEmpty(word, query, reader.header)) {
         group = await reader.emptyGroup(word);
       } else {
-        group = await reader.group(word, isOpen(word));
+        group = await reader.group(word, isOpen(word, query));
       }
-      if (group.halves === REQUIRED) found.wanted.push(word);
-      if (group.correction !== null) found.corrections.push({ word, correction: group.correction });
-      if (group.terms.length > 0) found.groups.push(await matchesOf(group, reader));
+      const matches = group.terms.length > 0 ? await matchesOf(group, reader) : null;
+      if (reader.isShort && (matches === null || matches.values.size === 0)) continue;
+      parts.push({ word, matches, isWanted: group.halves === REQUIRED, correction: group.correction });
     }
-    return found;
+    parts.sort((first, second) => words.indexOf(first.word) - words.indexOf(second.word));
+    return {
+      groups: parts.map((part) => part.matches).filter((matches) => matches !== null),
+      wanted: parts.filter((part) => part.isWanted).map((part) => part.word),
+      corrections: parts.filter((part) => part.correction !== null),
+    };
   }
 
   /** How many of the words a topic must have to be found: all, unless hardly any topic has them; 0 if none is found. */
@@ -1505,9 +1562,9 @@
   }
 
   /** The words to look for: a name that no topic has as one word by its parts; no pairs that are nowhere. */
-  async function wordsToFind(query, reader) {
+  async function wordsToFind(selected, reader) {
     const words = [];
-    for (const word of query.words) {
+    for (const word of selected) {
       if (word.parts.length > 1 && !(await reader.entry(word.term))) {
         for (const term of word.parts) {
           words.push({ term, kind: "word", parts: [], bare: [], start: word.start, end: word.end, step: 0 });
@@ -1519,18 +1576,37 @@
     return words;
   }
 
-  /** Which topics each filter lets through. */
+  /** Which topics each filter lets through. One that the limit of files leaves unread lets all through. */
   async function filtersOf(query, reader) {
     const filters = [];
     for (const folder of query.folders) {
+      reader.isShort = false;
       const entry = await reader.entry(folder);
-      filters.push(new Set(entry ? (await reader.postings(entry)).topics : []));
+      const topics = new Set(entry ? (await reader.postings(entry)).topics : []);
+      if (!reader.isShort || topics.size > 0) filters.push(topics);
     }
     for (const term of query.titleWords) {
+      reader.isShort = false;
       const word = query.words.concat(...query.phrases).find((word) => word.term === term);
-      filters.push(word ? (await matchesOf(await reader.group(word, false), reader)).titles : new Set());
+      const topics = word ? (await matchesOf(await reader.group(word, false), reader)).titles : new Set();
+      if (!reader.isShort || topics.size > 0) filters.push(topics);
     }
     return filters;
+  }
+
+  /** Where the words of a phrase are. One that the limit of files leaves unread may be anywhere. */
+  async function matchesOfPhrase(phrase, reader, isExact = false) {
+    const words = [];
+    let step = 0;
+    for (const word of phrase) {
+      reader.isShort = false;
+      const matches = await matchesOf(await reader.group(word, false, isExact), reader);
+      step += matches.step;
+      if (reader.isShort && matches.values.size === 0) continue;
+      words.push({ ...matches, step });
+      step = 0;
+    }
+    return words;
   }
 
   /** Adds what the places of the words tell of the best topics, and sorts them again. */
@@ -1615,8 +1691,10 @@
         break;
       }
     }
+    // A piece of a paragraph ends with a space, and other texts with the end of a line.
+    const isCutPiece = text.endsWith(" ");
     const isBegun = !/(?:^|[\n.!?:]\s*)$/.test(text.slice(0, first));
-    return { snippet: snippet.replace(/ $/, ""), matches, isBegun, isCut: end < text.length };
+    return { snippet: snippet.replace(/ $/, ""), matches, isBegun, isCut: end < text.length || isCutPiece };
   }
 
   /** Where words and signs of the query are, in order. */
@@ -1698,11 +1776,15 @@
      */
     async search(text, { limit = 10, files = Infinity, isTyping = false, isStale = () => false } = {}) {
       const reader = this.reader;
-      if (text !== this.last.text) this.last = { text, fileCount: reader.fileCount };
+      if (text !== this.last.text) {
+        this.last = { text, fileCount: reader.fileCount };
+        // Where more hits are asked for, the words that were read stay the same.
+        reader.limit = reader.fileCount + files - LEAST_HITS;
+      }
       const { last } = this;
       if (!this.opened) this.opened = this.reader.open();
       await this.opened;
-      const query = parseQuery(text, isTyping);
+      const query = Object.assign(parseQuery(text, isTyping), { isStale });
       const result = await run(query, this.reader, Math.max(limit, CANDIDATE_COUNT));
       const left = last.fileCount + files - reader.fileCount;
       const candidates = isStale() ? [] : reader.affordable(result.candidates.slice(0, limit), left);

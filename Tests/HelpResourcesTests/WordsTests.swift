@@ -9,17 +9,20 @@ struct WordsTests {
     "words are in the first preferred language that has texts",
     arguments: [
       (["fr"], "fr"), (["it", "de-AT"], "de"), (["pt-BR"], "pt"), (["zh-TW"], "zh-Hant"),
-      (["zh"], "zh-Hans"), (["zh-SG"], "zh-Hans"), (["tlh"], "en"), ([], "en"),
+      (["zh"], "zh-Hans"), (["zh-SG"], "zh-Hans"), (["fa-AF"], "fa"), (["iw"], "he"),
+      (["tlh"], "en"), ([], "en"),
     ])
   func language(preferences: [String], expected: String) {
     #expect(Words(for: preferences.compactMap(LanguageTag.init)).language.description == expected)
   }
 
-  @Test("words exist in eleven languages")
+  @Test("words exist in thirteen languages")
   func languages() {
     #expect(
       Words.languages.map(\.description)
-        == ["ar", "de", "en", "es", "fr", "ja", "ko", "pt", "ru", "zh-Hans", "zh-Hant"])
+        == [
+          "ar", "de", "en", "es", "fa", "fr", "he", "ja", "ko", "pt", "ru", "zh-Hans", "zh-Hant",
+        ])
   }
 
   @Test("values replace their placeholders, and a placeholder without a value stays")
@@ -36,6 +39,7 @@ struct WordsTests {
       ("en", 1, "1 line"), ("en", 0, "0 lines"), ("fr", 0, "0 ligne"), ("fr", 2, "2 lignes"),
       ("ru", 1, "1 строка"), ("ru", 3, "3 строки"), ("ru", 11, "11 строк"), ("ru", 22, "22 строки"),
       ("ja", 1, "1 行"), ("ar", 2, "سطران"), ("ar", 5, "5 أسطر"), ("ar", 100, "100 سطر"),
+      ("fa", 0, "0 سطر"), ("he", 2, "שתי שורות"), ("he", 11, "11 שורות"),
     ])
   func forms(language: String, count: Int, expected: String) throws {
     #expect(try Words(for: [tag(language)])("status.lines", count: count) == expected)

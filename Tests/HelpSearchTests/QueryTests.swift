@@ -88,6 +88,30 @@ struct QueryTests {
     #expect(results.hits.first?.matches.count == 1)
   }
 
+  @Test("the longest words of a long query are looked up, and neither short words nor names")
+  func longQuery() throws {
+    let words = "alphabet building category document engineer function generate hospital"
+    let topics = [
+      SampleIndex.topic("a", "A", words), SampleIndex.topic("b", "B", "fox owl bat Get-Item"),
+    ]
+    let results = try SampleIndex.index(topics).results(for: "fox owl \(words) bat Get-Item the")
+    #expect(results.hits.map(\.path) == ["a"])
+    #expect(results.coverage == nil)
+    // A title has the words that it must have, however short they are.
+    #expect(try SampleIndex.paths("title:b \(words)", topics) == [])
+  }
+
+  @Test("every second pair of a long query without spaces is looked up first")
+  func longQueryWithoutSpaces() throws {
+    let query = "检索系统安装说明文档浏览器配置功能"
+    let topics = [
+      SampleIndex.topic("a", "A", query), SampleIndex.topic("b", "B", String(query.prefix(9))),
+    ]
+    let results = try SampleIndex.index(topics).results(for: query)
+    #expect(results.hits.first?.path == "a")
+    #expect(results.coverage?.complete == 1)
+  }
+
   @Test(
     "phrases, exclusions, titles and folders narrow a query",
     arguments: [

@@ -50,12 +50,14 @@ struct BodyWriterTests {
     #expect(complete("<p id=\"page.text\">a</p>") == "<p>a</p>")
   }
 
+  /// Returns the HTML of a table's cell.
+  private func cell(_ text: String) -> String {
+    complete("<table><tr>\(text)</table>").replacing("</tr></table></div>", with: "")
+      .replacing("<div class=\"scroll\" tabindex=\"0\"><table><tr>", with: "")
+  }
+
   @Test("a cell that contains only a date stays on one line")
   func dates() {
-    func cell(_ text: String) -> String {
-      complete("<table><tr>\(text)</table>").replacing("</tr></table></div>", with: "")
-        .replacing("<div class=\"scroll\" tabindex=\"0\"><table><tr>", with: "")
-    }
     #expect(cell("<td>2025-03-31</td>") == "<td class=\"date\">2025-03-31</td>")
     #expect(cell("<td>2025-03-31 a</td>") == "<td>2025-03-31 a</td>")
     #expect(cell("<td>2025-03-311</td>") == "<td>2025-03-311</td>")
@@ -68,6 +70,14 @@ struct BodyWriterTests {
         == "<th colspan=\"2\" class=\"a date\">2025-03-31</th>")
     #expect(
       cell("<td align=\"right\">2025-03</td>") == "<td class=\"align-right\">2025-03</td>")
+  }
+
+  @Test("a header cell without content is a cell, unless it heads several columns")
+  func emptyHeaders() {
+    #expect(cell("<th></th>") == "<td></td>")
+    #expect(cell("<th align=\"center\"></th>") == "<td></td>")
+    #expect(cell("<th>a</th>") == "<th>a</th>")
+    #expect(cell("<th colspan=\"2\"></th>") == "<th colspan=\"2\"></th>")
   }
 
   @Test("the innermost element ends first, and an end tag without an open element is left out")

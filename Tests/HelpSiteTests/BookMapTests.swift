@@ -33,6 +33,14 @@ struct BookMapTests {
     #expect(svg.split(separator: "class=\"orphan\"").count == 2)
   }
 
+  @Test("names of folders are drawn above the lines")
+  func names() throws {
+    let svg = try map(["index.md": "# T\n\n[B](a/b.md)\n", "a/b.md": "# B\n"])
+    let parts = svg.split(separator: "class=\"link\"")
+    #expect(parts.count == 2)
+    #expect(parts.last?.contains(">a<title>") == true)
+  }
+
   @Test("boxes do not overlap, and each topic is inside the box of its folder")
   func layout() {
     let paths = (0..<3_000).map { "f\($0 / 37)/p\($0)" }.sorted { $0.precedesBytewise($1) }

@@ -8,15 +8,17 @@ import Testing
 /// Compares the results of a site's script with the results of this library.
 @Suite("The script that searches a site", .enabled(if: Shell.has("node")))
 struct SearchScriptTests {
-  private func run(_ shards: [IndexShard], _ queries: [String]) throws -> [String] {
+  private func run(
+    _ shards: [IndexShard], _ queries: [String], options: [String] = ["--brief"]
+  ) throws -> [String] {
     let folder = try TemporaryDirectory("lectern-search-")
     for shard in shards { try folder.write(shard.name + ".js", Array(shard.script.utf8)) }
     let root = Conformance.packageRoot
     let result = try Shell.run(
       [
         "node", root.appending("Tests/Search/run.js").string,
-        root.appending("Resources/site/search.js").string, folder.path.string, "--brief",
-      ], input: Array(queries.joined(separator: "\n").utf8))
+        root.appending("Resources/site/search.js").string, folder.path.string,
+      ] + options, input: Array(queries.joined(separator: "\n").utf8))
     #expect(result.status == 0, "\(result.errors)")
     return result.output.split(separator: "\n").map(String.init)
   }
@@ -49,6 +51,47 @@ struct SearchScriptTests {
     }
   }
 
+  @Test("a query asks for at most as many files as it may, and finds what the read words are in")
+  func fileLimit() throws {
+    let topics = (0..<400).map { number in
+      SampleIndex.topic(
+        "t\(number)", "Topic \(number)",
+        (0..<40).map { "word\((number * 40 + $0 * 37) % 4_000) term\(number)x\($0)" }.joined(
+          separator: " "))
+    }
+    let shards = try SampleIndex.shards(topics)
+    #expect(shards.count { $0.name.hasPrefix("places-") } > 8)
+    let queries = stride(from: 0, to: 400, by: 20).map { number in
+      (0..<6).map { "term\((number + 67 * $0) % 400)x\($0)" }.joined(separator: " ")
+        + " wrod\(number) \"word\(number) term3\" title:topic -term7x1 path:t"
+    }
+    let lines = try run(shards, queries, options: ["--cold", "--files", "6"])
+    #expect(lines.count == queries.count)
+    for (query, line) in zip(queries, lines) {
+      let count = line.split(separator: "\"files\":").last.flatMap {
+        Int($0.prefix { $0.isNumber })
+      }
+      #expect(try #require(count) <= 6, "\(query): \(line)")
+    }
+    let found = try run(
+      shards, ["term4x1 term104x2 term204x3 term304x4 term350x5"],
+      options: ["--cold", "--files", "4"])
+    #expect(try #require(found.first).contains("\"path\":"), "\(found)")
+  }
+
+  @Test("a snippet that ends inside a paragraph is marked as cut, also at the end of a file")
+  func cutSnippets() throws {
+    let text = (0..<4_000).map { "word\($0)" }.joined(separator: " ")
+    let shards = try SampleIndex.shards([SampleIndex.topic("a", "A", text)])
+    #expect(shards.count { $0.name.hasPrefix("text-") } > 1)
+    let queries = stride(from: 0, to: 3_900, by: 7).map { "word\($0)" }
+    let lines = try run(shards, queries, options: ["--files", "99"])
+    #expect(lines.count == queries.count)
+    for (query, line) in zip(queries, lines) {
+      #expect(line.contains("\"isCut\":true"), "\(query): \(line)")
+    }
+  }
+
   @Test("letters, digits and marks are folded as in the library")
   func sameFolding() throws {
     // Characters that either Unicode version lacks may differ.
@@ -62,10 +105,10 @@ struct SearchScriptTests {
     .map { "q\($0)q" }
     let shards = try SampleIndex.shards([SampleIndex.topic("a", "A", words.joined(separator: " "))])
     let index = try SearchIndex(MemoryShards(shards))
-    // A query has as many words as it may have. A word that is not found would make the result
+    // All words of a query are looked up. A word that is not found would make the result
     // partial.
-    let queries = stride(from: 0, to: words.count, by: SearchQuery.maximumWords).map {
-      words[$0..<min($0 + SearchQuery.maximumWords, words.count)].joined(separator: " ")
+    let queries = stride(from: 0, to: words.count, by: SearchQuery.maximumLookups).map {
+      words[$0..<min($0 + SearchQuery.maximumLookups, words.count)].joined(separator: " ")
     }
     let lines = try run(shards, queries)
     #expect(lines.count == queries.count)
@@ -127,13 +170,14 @@ enum SearchScriptSample {
       let start = generator.below(max(1, words.count - 3))
       var query = words[start..<min(words.count, start + 1 + generator.below(3))].joined(
         separator: " ")
-      switch generator.below(11) {
+      switch generator.below(12) {
       case 8: query = generator.pick(["how do I ", "what is ", "what does "]) + query
       case 9: query += generator.pick([" ??", " ->", " ?", " =>", " 2>&1"])
       case 10:
         let letters = Array(query)
         let index = generator.below(letters.count)
         query = String(letters[...index] + letters[index...])
+      case 11: query = words[start..<min(words.count, start + 12)].joined(separator: " ")
       case 0: query = "\"\(query)\""
       case 1:
         var letters = Array(query)

@@ -44,14 +44,20 @@ struct SiteMenuTests {
   }
 
   @Test(
-    "lines break after the signs that join names, and not in words, numbers or dates",
+    "lines break after the signs that join names, and not in words, numbers, dates or after dashes",
     arguments: [
       ("std::vector_base", "std::<wbr>vector_<wbr>base"), ("a/b.c", "a/<wbr>b.<wbr>c"),
-      ("1.2.3", "1.2.3"), ("v1.x", "v1.<wbr>x"), ("A. B: c / d_", "A. B: c / d_"), ("_x", "_x"),
+      ("1.2.3", "1.2.3"), ("v1.x", "v1.x"), ("A. B: c / d_", "A. B: c / d_"), ("_x", "_x"),
       ("1.0 (2025-03-31)", "1.0 (<span class=\"date\">2025-03-31</span>)"), ("é_ü", "é_<wbr>ü"),
       ("12025-03-31", "12025-03-31"), ("<a>_b", "&lt;a&gt;_<wbr>b"), ("well-known", "well-known"),
       ("throwUnhandledErrorIn x", "throw<wbr>Unhandled<wbr>Error<wbr>In x"),
-      ("onErrorCaptured", "onErrorCaptured"),
+      ("onErrorCaptured", "onErrorCaptured"), ("a 7.x", "a 7.x"),
+      ("or --no-color", "or <span class=\"dash\">--n</span>o-color"),
+      ("[-Path]", "[<span class=\"dash\">-P</span>ath]"), ("a - b", "a - b"), ("--", "--"),
+      (
+        "-throwUnhandledErrorIn",
+        "<span class=\"dash\">-t</span>hrow<wbr>Unhandled<wbr>Error<wbr>In"
+      ),
     ])
   func breaks(title: String, expected: String) {
     var output: [UInt8] = []
@@ -63,7 +69,8 @@ struct SiteMenuTests {
     "in text from right to left, names with a sign at an end are isolated",
     arguments: [
       (".venv", "<bdi>.venv</bdi>"), ("م .venv م", "م <bdi>.venv</bdi> م"),
-      ("app.mount() م", "<bdi>app.<wbr>mount()</bdi> م"), ("م --flag", "م <bdi>--flag</bdi>"),
+      ("app.mount() م", "<bdi>app.<wbr>mount()</bdi> م"),
+      ("م -f", "م <bdi><span class=\"dash\">-f</span></bdi>"),
       ("C++ م", "<bdi>C++</bdi> م"), ("(API) م", "(API) م"), ("API: م", "API: م"), ("- م", "- م"),
       ("م.", "م."), ("Vue م", "Vue م"),
     ])

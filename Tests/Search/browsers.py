@@ -3,8 +3,8 @@
 
     browsers.py LECTERN SOURCE... [--queries 2000] [--seed 1] [--browser chromium]... [--browser firefox-esr]...
 
-The queries are drawn from each book's own text: words in a row, phrases, exclusions, filters, typos, and beginnings of
-words. Also prints how long a query took in the browser, and how many bytes of the index it loaded.
+The queries are drawn from each book's own text: words in a row, up to twelve, phrases, exclusions, filters, typos, and
+beginnings of words. Also prints how long a query took in the browser, and how many bytes of the index it loaded.
 """
 
 import argparse
@@ -56,7 +56,7 @@ def draw(words, count, generator):
     for _ in range(count):
         start = generator.randrange(max(1, len(words) - 3))
         query = " ".join(words[start : start + 1 + generator.randrange(3)])
-        kind = generator.randrange(8)
+        kind = generator.randrange(9)
         if kind == 0:
             query = '"' + query.replace('"', "") + '"'
         elif kind == 1 and len(query) > 5:
@@ -70,6 +70,8 @@ def draw(words, count, generator):
             query = "title:" + query
         elif kind == 5:
             query = 'title:"' + query.replace('"', "") + '"'
+        elif kind == 8:
+            query = " ".join(words[start : start + 6 + generator.randrange(7)])
         queries.append(query.strip() or "x")
     return queries
 

@@ -548,6 +548,22 @@ def typing(browser, root):
         }""")
     walk.expect("a hit", "document.querySelector('.search-popup .hit')")
     walk.expect("one query, with a limit", "asked.join() === 'zephyrine 12'")
+    walk.open("search.html?q=everything+happens")
+    walk.expect("no line ends inside an option",
+                "document.querySelector('.hits .hit-snippet')?.textContent.includes('--\\u2060verbose')")
+    walk.end()
+    return walk.faults
+
+
+def key(browser, root):
+    """Looks at the key of a map: a sign and a text for each kind of page, and for links."""
+    browser.appearance(1280, "light")
+    walk = Walk(browser, root, "")
+    walk.open("map.html")
+    walk.expect("four lines, with texts and signs", every(
+        ".map .key li", "one.textContent.trim() && one.querySelector('svg > *').getBoundingClientRect().width > 10"))
+    walk.expect("signs that differ", "new Set([...document.querySelectorAll('.key svg > *')].map((one) =>"
+                " (({ fill, stroke }) => fill + stroke)(getComputedStyle(one)))).size === 4")
     walk.end()
     return walk.faults
 
@@ -685,7 +701,10 @@ def plain(part):
 
 
 def draw(site, count, generator):
-    """Queries from the pages of a site, with their kinds: words in a row, titles, phrases, symbols and typos."""
+    """Queries from the pages of a site, with their kinds: words in a row, titles, phrases, symbols and typos.
+
+    One in ten has six to twelve words.
+    """
     pages = []
     for file in sorted(site.rglob("*.html")):
         body = re.search("<article[^>]*>(.*?)</article>", file.read_text(encoding="utf-8"), re.DOTALL)
@@ -710,7 +729,11 @@ def draw(site, count, generator):
             "symbol": generator.choice(symbols),
             "typo": word[:place] + wrong + word[place + skipped :],
         }
-        yield list(queries.items())[number % len(queries)]
+        kinds = list(queries.items())
+        # Twice through the kinds, the last time with many words instead of a typo.
+        first = generator.randrange(max(1, len(words) - 12))
+        many = ("many words", " ".join(words[first : first + 6 + generator.randrange(7)]))
+        yield many if number % (2 * len(kinds)) == 2 * len(kinds) - 1 else kinds[number % len(kinds)]
 
 
 # What a page of results has asked for, once it has been silent for a while: files of the index, and all bytes.
@@ -828,9 +851,9 @@ def main():
                 faults += len(found)
                 print(f"{browser.name}, what is hard to show:", *(found or ["in order"]), sep="\n  ")
                 if isinstance(browser, Chromium):
-                    found = arriving(browser, base) + typing(browser, base) + paper(browser, base)
+                    found = arriving(browser, base) + typing(browser, base) + paper(browser, base) + key(browser, base)
                     faults += len(found)
-                    print(f"{browser.name}, pages that arrive in parts, letters and paper:", *(found or ["in order"]), sep="\n  ")
+                    print(f"{browser.name}, pages that arrive in parts, letters, paper and a map:", *(found or ["in order"]), sep="\n  ")
                     for place, root in places.items():
                         found = touch(browser, root)
                         faults += len(found)

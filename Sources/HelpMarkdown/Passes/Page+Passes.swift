@@ -105,6 +105,16 @@ extension Page {
     ) { page in
       CodeAnnotations.run(page.parsed.inventory.codeBlocks)
     },
+    // Removes the HTML in the code that Termynal plays on MkDocs' pages.
+    Pass(
+      "recordings",
+      if: {
+        $0.isMkDocs && !$0.parsed.inventory.rawHTML.isEmpty
+          && !$0.parsed.inventory.codeBlocks.isEmpty
+      }
+    ) { page in
+      TerminalRecordings.run(page.parsed.inventory.codeBlocks)
+    },
     // Shows the title of a code block before the block: ```js title="a.js".
     Pass("titles of code", if: { $0.isLectern && !$0.parsed.inventory.codeBlocks.isEmpty }) {
       page in

@@ -162,7 +162,8 @@ struct QueryRun {
 
   /// Returns the words to look for. The parts of a name replace the name if no topic has it.
   private func words() throws -> [SearchQuery.Word] {
-    let words = try query.words.flatMap { word -> [SearchQuery.Word] in
+    let words = try query.selectedWords(isStopWord: isStopWord).flatMap {
+      word -> [SearchQuery.Word] in
       guard word.parts.count > 1, try reader.entry(for: word.term) == nil else { return [word] }
       return word.parts.map { SearchQuery.Word(term: $0, range: word.range, step: 0) }
     }

@@ -130,6 +130,7 @@ struct BodyWriter: ~Copyable {
       copy(to: tag.start)
       output.append("<div class=\"scroll\" tabindex=\"0\">")
       writeStart(tag)
+    case .th where isEmptyHeader(tag): writeEmptyCell(insteadOf: tag)
     case .td, .th: writeStart(tag, class: isDateCell(tag) ? "date" : nil)
     case .pre where writeDiagram(after: tag): openElements.removeLast()
     case .pre: writeStart(tag, adding: " tabindex=\"0\"")
@@ -154,7 +155,7 @@ struct BodyWriter: ~Copyable {
     case UInt8(ascii: "h"): length == 2
     case UInt8(ascii: "t"):
       length == 5 || source[tag.name.upperBound - 1] == UInt8(ascii: "t")
-        || length == 2 && isDateCell(tag)
+        || length == 2 && (isDateCell(tag) || isEmptyHeader(tag))
     case UInt8(ascii: "p"): !tag.isEnd && (length == 1 || length == 3)
     case UInt8(ascii: "m"), UInt8(ascii: "f"): length == 4
     case UInt8(ascii: "b"): length == 3
@@ -170,6 +171,24 @@ struct BodyWriter: ~Copyable {
     let end = tag.end + ISODate.count
     return !tag.isEnd && end < source.count && source[end] == UInt8(ascii: "<")
       && ISODate.begins(at: tag.end, in: source)
+  }
+
+  private static let emptyHeaderEnd = "</th>"
+
+  /// Whether a tag begins a header cell without content that heads one column.
+  private func isEmptyHeader(_ tag: MarkupTag) -> Bool {
+    tag.element == .th && !tag.isEnd && source[tag.end...].starts(with: Self.emptyHeaderEnd.utf8)
+      && ByteSearch.place(of: "span", in: source.span.extracting(tag.start..<tag.end)) == nil
+  }
+
+  /// Writes a cell instead of a header cell without content, which screen readers would announce as
+  /// a heading without a name.
+  private mutating func writeEmptyCell(insteadOf tag: MarkupTag) {
+    openElements.removeLast()
+    copy(to: tag.start)
+    output.append("<td></td>")
+    index = tag.end + Self.emptyHeaderEnd.utf8.count
+    copiedEnd = index
   }
 
   /// The maximum length of inline code that stays on one line, in bytes.

@@ -83,6 +83,7 @@ package struct BookMap: Sendable {
     }
     putBoxes(to: &output)
     putLinks(to: &output)
+    putNames(to: &output)
     putTopics(linkingTo: address, to: &output)
     if address == nil {
       put(
@@ -96,15 +97,25 @@ package struct BookMap: Sendable {
   /// Draws the folders.
   private func putBoxes(to output: inout [UInt8]) {
     for box in layout.boxes {
+      output +=
+        """
+        <rect class="box" x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="8"/>
+
+        """.utf8
+    }
+  }
+
+  /// Draws the names of the folders, above the lines between them.
+  private func putNames(to output: inout [UInt8]) {
+    for box in layout.boxes {
       let name = box.folder.isEmpty ? title : ResourcePath.split(box.folder).name
       let label =
         name.count > MapLayout.maximumLabelLength
         ? name.prefix(MapLayout.maximumLabelLength - 1) + "…" : name[...]
       output +=
         """
-        <g><rect class="box" x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="8"/>\
         <text class="name" x="\(box.x + MapLayout.padding)" y="\(box.y + 20)">\(Self.escaped(String(label)))\
-        <title>\(Self.escaped(box.folder.isEmpty ? title : box.folder)): \(box.topics.count)</title></text></g>
+        <title>\(Self.escaped(box.folder.isEmpty ? title : box.folder)): \(box.topics.count)</title></text>
 
         """.utf8
     }
@@ -147,7 +158,8 @@ package struct BookMap: Sendable {
   private static let style = """
     svg{color-scheme:light dark;background:light-dark(#fdfdfc,#15171a);font:13px system-ui,sans-serif}
     .box{fill:light-dark(#f6f6f3,#1b1e22);stroke:light-dark(#deded8,#32373e)}
-    .name{fill:light-dark(#1d2024,#e4e6e9);font-weight:600}
+    .name{fill:light-dark(#1d2024,#e4e6e9);font-weight:600;paint-order:stroke;
+    stroke:light-dark(#f6f6f3,#1b1e22);stroke-width:4px;stroke-linejoin:round}
     .topic{fill:light-dark(#0a4e93,#95bff1)}
     .broken{fill:light-dark(#99242a,#f59a96)}
     .orphan{fill:none;stroke:light-dark(#744600,#e9b35c);stroke-width:2}

@@ -1,7 +1,7 @@
 import HelpCore
 
 /// Titles as HTML for narrow lines. Lines break after signs that join names, and before capitals in
-/// long names, but neither inside words nor inside dates.
+/// long names, but neither inside words nor inside dates, nor after the dashes of an option.
 ///
 ///     std::vector_base of 2025-03-31
 ///     std::<wbr>vector_<wbr>base of <span class="date">2025-03-31</span>
@@ -45,6 +45,15 @@ enum BreakableTitle {
         put(upTo: index + ISODate.count)
         output += "</span>".utf8
         index = start
+        continue
+      }
+      if let end = leadingDashes(at: index, in: bytes) {
+        put(upTo: index)
+        output += "<span class=\"dash\">".utf8
+        put(upTo: end)
+        output += "</span>".utf8
+        nameEnd = endOfName(at: end - 1, in: bytes)
+        index = end
         continue
       }
       if index >= nameEnd { nameEnd = endOfName(at: index, in: bytes) }
@@ -102,6 +111,18 @@ enum BreakableTitle {
     return isSigned ? word.endIndex : nil
   }
 
+  /// Returns the end of the first letter of an option that begins at an index with dashes, as in
+  /// `--color`, or nil for other text.
+  private static func leadingDashes(at index: Int, in bytes: [UInt8]) -> Int? {
+    guard bytes[index] == UInt8(ascii: "-"),
+      index == 0
+        || !(bytes[index - 1].isASCIILetterOrDigit || bytes[index - 1] >= 0x80
+          || bytes[index - 1] == UInt8(ascii: "-"))
+    else { return nil }
+    let end = bytes[index...].firstIndex { $0 != UInt8(ascii: "-") } ?? bytes.count
+    return end < bytes.count && bytes[end].isASCIILetterOrDigit ? end + 1 : nil
+  }
+
   /// Whether a title with this byte may need elements for breaks or dates.
   private static func isJoint(_ byte: UInt8) -> Bool { "_./:-".utf8.contains(byte) }
 
@@ -113,8 +134,8 @@ enum BreakableTitle {
     switch sign {
     case UInt8(ascii: "_"), UInt8(ascii: "/"): return true
     case UInt8(ascii: ":"): return before == sign
-    // Version numbers stay whole.
-    case UInt8(ascii: "."): return !(before.isASCIIDigit && next.isASCIIDigit)
+    // Version numbers such as 7.5 and 7.x stay whole.
+    case UInt8(ascii: "."): return !before.isASCIIDigit
     default: return false
     }
   }

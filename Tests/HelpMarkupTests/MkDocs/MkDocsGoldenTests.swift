@@ -10,7 +10,7 @@ struct MkDocsGoldenTests {
     "blocks and attributes of MkDocs become the HTML of the golden files",
     arguments: [
       "admonitions", "attributes", "braces", "contents", "definitions", "details", "marks", "names",
-      "nesting", "slashes", "tabs",
+      "nesting", "recordings", "slashes", "tabs",
     ])
   func golden(_ sample: String) throws {
     let source = try FileSystem.read(Golden.path(of: sample + ".md"))
