@@ -734,7 +734,7 @@ extension SearchScript {
           continue;
         }
         if (isExcluded) query.excluded.push({ words: phrase, option: [] });
-        else if (phrase.length === 1) query.words.push(phrase[0]);
+        else if (phrase.length === 1) addWords(phrase, false);
         else if (query.phrases.length < MAXIMUM_WORDS) query.phrases.push(phrase);
         continue;
       }
@@ -783,7 +783,7 @@ extension SearchScript {
     /** Whether a dash leaves out what follows it; it begins an option (`-x`, `--force`) otherwise. */
     function excludes(index) {
       if (index === 0 || index + 1 >= text.length || text[index + 1] === "-") return false;
-      return bytesOf(/^[^\0- ]*/.exec(text.slice(index))[0]).length > 3;
+      return text[index + 1] === '"' || bytesOf(/^[^\0- ]*/.exec(text.slice(index))[0]).length > 3;
     }
 
     function wordsIn(from, to) {
@@ -1006,7 +1006,7 @@ extension SearchScript {
         if (group.halves !== REQUIRED) return group;
         if (kind === "word") {
           addTerms(group, await this.related(entry), SAME_STEM);
-          if (entry.joinsWords && this.header.hasCompounds) addTerms(group, await this.compounds(term), COMPOUND, 8);
+          if (!isExact && entry.joinsWords && this.header.hasCompounds) addTerms(group, await this.compounds(term), COMPOUND, 8);
         }
       }
       addTerms(group, await this.entriesOf(word.bare), SAME_STEM);
@@ -1562,7 +1562,7 @@ extension SearchScript {
     for (const exclusion of query.excluded.slice()) {
       const name = exclusion.option.find((word) => word.kind === "whole");
       if (!name || !(await reader.entry(name.term))) continue;
-      query.words.push(...exclusion.option);
+      query.words.push(...exclusion.option.slice(0, MAXIMUM_WORDS - query.words.length));
       query.excluded.splice(query.excluded.indexOf(exclusion), 1);
     }
   }
