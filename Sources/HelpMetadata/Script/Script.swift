@@ -46,7 +46,7 @@ package enum Script {
   ///   - load: returns the file that another file imports by a name such as `./guide`, or nil for a
   ///     file that cannot be read.
   /// - Throws: `HelpError(.malformed)` with a location for brackets that do not match, for bytes
-  ///   that are not valid UTF-8, and for more than 1 MB, 100,000 values or 64 levels.
+  ///   that are not valid UTF-8, and for more than 1 MiB, 100,000 values or 64 levels.
   /// - Complexity: O(bytes of the files that are needed + values).
   package static func value(
     of file: File, exportedAs name: String = "default", identityFunctions: Set<String> = [],
