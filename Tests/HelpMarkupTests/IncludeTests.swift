@@ -105,6 +105,16 @@ struct IncludeTests {
     #expect(html(#"`\{{#toc}}`"#, options) == "<p><code>{{#toc}}</code></p>\n")
   }
 
+  @Test("the include of a page that a build may generate is left out, and reported")
+  func generatedPages() {
+    var options = including([:], mdBook: MdBookRules())
+    let text = "a {{#include no.md}} b `{{#include no.json}}`"
+    #expect(html("{{#include no.md}}", options) == "<p>{{#include no.md}}</p>\n")
+    options.tools.insert(.generatedPages)
+    #expect(html(text, options) == "<p>a  b <code>{{#include no.json}}</code></p>\n")
+    #expect(diagnostics(text, options).count == 2)
+  }
+
   @Test("nothing is included without a resolver or in CommonMark")
   func switchedOff() {
     #expect(html("{{#include f}}") == "<p>{{#include f}}</p>\n")
