@@ -21,7 +21,7 @@ public struct Lectern: ParsableCommand {
       lectern <subcommand>
       """,
     discussion: """
-      'lectern SOURCE' reads a book: a directory, a file, a .helpz bundle or its https address, the name of an installed \
+      'lectern SOURCE' reads a book: a folder, a file, a .helpz bundle or its https address, the name of an installed \
       book, or - for standard input. If SOURCE is the name of a subcommand, the subcommand runs; './check' is the folder.
 
       Without a source, Lectern reads standard input if it is a pipe or a file: 'git log | lectern', 'lectern < notes.md', \

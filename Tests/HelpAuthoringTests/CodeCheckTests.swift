@@ -85,13 +85,13 @@ import Testing
     #expect(try check(marks).texts == ["good # (1)!\n"])
   }
 
-  @Test("the output of a command is shown without control characters, up to 1 MB")
+  @Test("the output of a command is shown without control characters, up to 1 MiB")
   func output() throws {
     let page = ["a.md": "```x\nbad\n```\n"]
     let (controls, _) = try check(page, script: "printf 'error: \\033[31mred' >&2; false")
     #expect(controls.count == 1 && !controls[0].contains("\u{1B}"))
     let (much, _) = try check(page, script: "head -c 2000000 /dev/zero; false")
-    #expect(much == ["a.md:1: 'program' printed more than 1 MB"])
+    #expect(much == ["a.md:1: 'program' printed more than 1 MiB"])
   }
 
   @Test("a program that does not exist is refused")

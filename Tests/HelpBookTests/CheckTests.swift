@@ -24,6 +24,23 @@ import Testing
       ])
   }
 
+  @Test("a weight that is not a whole number is a warning where weights have an effect")
+  func weights() throws {
+    let files = [
+      "a.md": "---\ntitle: A\nweight: x\n---\n# A\n", "b.md": "+++\nweight = 1.5\n+++\n# B\n",
+      "c.md": "---\nweight: 10\n---\n# C\n", "d.md": "---\nweight:\n---\n# D\n",
+    ]
+    #expect(
+      try BookCheck.run(book(files), jobs: 1).map(\.description) == [
+        "a.md:3:9: warning: the weight 'x' is not a whole number and has no effect\n"
+          + "  hint: write a whole number, such as 'weight: 10'",
+        "b.md:2:10: warning: the weight '1.5' is not a whole number and has no effect\n"
+          + "  hint: write a whole number, such as 'weight: 10'",
+      ])
+    let nav = ["help.yml": "nav: [d.md, c.md, b.md, a.md]"]
+    #expect(try BookCheck.run(book(files.merging(nav) { $1 }), jobs: 1) == [])
+  }
+
   @Test(
     "contents made from folders lack only topics that opt out, for any tool, packed or not",
     arguments: [

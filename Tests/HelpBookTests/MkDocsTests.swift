@@ -150,6 +150,64 @@ import Testing
     #expect(try BookCheck.run(project, jobs: 1) == [])
   }
 
+  @Test(
+    "the plug-in i18n gives the titles of other languages, in both of its forms",
+    arguments: [
+      """
+          languages:
+          - locale: en
+            default: true
+          - locale: fr
+            site_name: Livre
+            nav_translations: {Guide: Manuel, Use: Usage}
+      """,
+      """
+          default_language: en
+          languages: {en: English, fr: {name: Français, site_name: Livre}}
+          nav_translations: {fr: {Guide: Manuel, Use: Usage}}
+      """,
+    ])
+  func translatedTitles(options: String) throws {
+    let project = try book([
+      "mkdocs.yml":
+        "site_name: Book\nplugins:\n- i18n:\n\(options)\nnav: [Guide: [Use: a.md, b.md]]\n",
+      "docs/a.md": "# A\n", "docs/b.md": "# B\n", "docs/a.fr.md": "# Ah\n",
+      "docs/b.fr.md": "# Bé\n",
+    ])
+    #expect(project.diagnostics.map(\.description) == [])
+    #expect(contentsLine(project) == "Guide(Use B)")
+    let french = project.reading(in: ["fr"])
+    #expect(contentsLine(french) == "Manuel(Usage Bé)")
+    #expect(french.title == "Livre")
+  }
+
+  @Test("a language's own nav gives titles, and another order in it is a note")
+  func translatedContents() throws {
+    let project = try book([
+      "mkdocs.yml": """
+      site_name: Book
+      plugins:
+      - i18n:
+          languages:
+          - {locale: en, default: true}
+          - locale: fr
+            nav:
+            - Manuel:
+              - b.md
+              - Usage: a.md
+      nav:
+      - Guide: [Use: a.md, b.md]
+      """,
+      "docs/a.md": "# A\n", "docs/b.md": "# B\n", "docs/a.fr.md": "# Ah\n",
+      "docs/b.fr.md": "# Bé\n",
+    ])
+    #expect(
+      project.diagnostics.map { "\($0.location.position?.line ?? 0): \($0.message)" } == [
+        "9: the nav of 'fr' has another order, which was not read"
+      ])
+    #expect(contentsLine(project.reading(in: ["fr"])) == "Guide(Usage Bé)")
+  }
+
   @Test("snippets are found in the project, in its topics and in the folders of base_path")
   func snippets() throws {
     let project = try book([

@@ -200,6 +200,8 @@ import Testing
         "note: the link '#b' leads nowhere, but 'book.toml.in' may generate its target",
         "note: cannot include 'no.md', but 'book.toml.in' may generate it",
       ])
+    let page = try book.document(of: book.requireTopic(named: "one"))
+    #expect(!(0..<page.count).contains { page.text(of: $0).contains("include") })
   }
 
   @Test("the code of a region in a file's name means the language of the region")

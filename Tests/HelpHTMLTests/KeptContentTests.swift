@@ -73,6 +73,18 @@ import Testing
     #expect(page.droppedElements.map(\.name) == ["li v-for", "i v-for"])
   }
 
+  @Test(
+    "an element that Vue repeats ends at its own end tag, or at the first if there are too few",
+    arguments: [
+      ("<div v-for=a><div>b</div><p>c</p></div><p>d</p>", "<p>d</p>"),
+      ("<div v-for=a><DIV><div>b</div></div>c</div ><p>d</p>", "<p>d</p>"),
+      ("<div v-for=a><div>b</div><p>c</p>", "<p>c</p>"),
+      ("<div v-for=a><divider>b</div><p>c</p>", "<p>c</p>"),
+    ])
+  func nestedLoop(html: String, expected: String) {
+    #expect(block(html) == expected)
+  }
+
   @Test("copies inside copied parts and more than 256 copies are left out")
   func copies() {
     #expect(

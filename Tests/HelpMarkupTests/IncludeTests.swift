@@ -105,6 +105,16 @@ struct IncludeTests {
     #expect(html(#"`\{{#toc}}`"#, options) == "<p><code>{{#toc}}</code></p>\n")
   }
 
+  @Test("the include of a page that a build may generate is left out, and reported")
+  func generatedPages() {
+    var options = including([:], mdBook: MdBookRules())
+    let text = "a {{#include no.md}} b `{{#include no.json}}`"
+    #expect(html("{{#include no.md}}", options) == "<p>{{#include no.md}}</p>\n")
+    options.tools.insert(.generatedPages)
+    #expect(html(text, options) == "<p>a  b <code>{{#include no.json}}</code></p>\n")
+    #expect(diagnostics(text, options).count == 2)
+  }
+
   @Test("nothing is included without a resolver or in CommonMark")
   func switchedOff() {
     #expect(html("{{#include f}}") == "<p>{{#include f}}</p>\n")
@@ -209,7 +219,7 @@ struct IncludeTests {
       html("{{#include 1}}", including(files)) == "<p>1 2 3 4 5 6 7 8 9 10 {{#include 11}}</p>\n")
   }
 
-  @Test("includes that amount to more than 16 MB stop with one error")
+  @Test("includes that amount to more than 16 MiB stop with one error")
   func bomb() {
     var files: [String: String] = ["9": "x"]
     for level in 0..<9 {
@@ -217,7 +227,7 @@ struct IncludeTests {
     }
     let messages = diagnostics("{{#include 0}}", including(files))
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("amount to more than 16 MB") == true)
+    #expect(messages.first?.contains("amount to more than 16 MiB") == true)
     let large = including(["big": String(repeating: "y", count: 1 << 20)])
     #expect(diagnostics(String(repeating: "{{#include big}}\n\n", count: 100), large).count == 1)
   }
@@ -229,7 +239,7 @@ struct IncludeTests {
     let topic = ParsedTopic(
       Array(page.utf8), format: .markdown, file: "t.md", options: including(["f": "a\nb\nc\n"]))
     _ = topic.htmlBytes()
-    #expect(topic.diagnostics.first?.message.contains("amount to more than 16 MB") == true)
+    #expect(topic.diagnostics.first?.message.contains("amount to more than 16 MiB") == true)
   }
 
   @Test(

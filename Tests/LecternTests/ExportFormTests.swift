@@ -95,6 +95,20 @@ struct ExportFormTests {
     #expect(try Program.run("verify", folder.file("tool.epub").string).status != 65)
   }
 
+  @Test("an e-book is not written to standard output")
+  func bookOutput() throws {
+    let outcome = try Program.run(
+      ["export", "epub", folder.file("docs").string, "-o", "-"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors
+        == """
+        lectern: error: cannot write an e-book to standard output: it is a ZIP archive
+          hint: name a file with -o, such as '-o book.epub'
+
+        """)
+  }
+
   @Test("a link with a malformed host or port is text in one page and an e-book")
   func hosts() throws {
     try folder.write(

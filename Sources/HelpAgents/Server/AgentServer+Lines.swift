@@ -48,7 +48,9 @@ extension AgentServer {
 
   /// The answer to a message that is too long.
   private static var refusal: [UInt8] {
-    Response.error(Message.Fault(code: .request, message: "a message has at most 1 MB"))
+    Response.error(
+      Message.Fault(
+        code: .request, message: "a message has at most \(SizeLimit.text(maximumLineSize))"))
   }
 
   /// Waits for bytes on standard input, and returns up to `pieceSize` of them. Returns an empty

@@ -91,7 +91,9 @@ extension Archive {
       condensed.upperBound <= end.directory.lowerBound
     else {
       guard end.directory.count <= maximumDirectorySize else {
-        throw ArchiveFault.damaged(location, "its central directory is larger than 32 MB")
+        throw ArchiveFault.damaged(
+          location,
+          "its central directory is larger than \(SizeLimit.text(maximumDirectorySize))")
       }
       try content.fetch([end.directory] + memberRanges)
       return nil

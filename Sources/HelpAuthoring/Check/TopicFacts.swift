@@ -58,7 +58,10 @@ struct TopicFacts: PageFacts {
       mark.kind == .generated || mark.isEmpty && mark.position?.column == 1
     }
     let diagnostics =
-      [Self.encodingWarning(bytes, of: topic, file: file)].compactMap { $0 }
+      [
+        Self.encodingWarning(bytes, of: topic, file: file),
+        Self.weightWarning(parsed.metadata, of: page, file: file),
+      ].compactMap { $0 }
       + Self.duplicates(among: outline, in: document, file: file)
       + Self.missingAlternatives(among: outline, file: file)
     findings = diagnostics.map { Finding($0) }

@@ -63,7 +63,7 @@ package struct CodeCommand: Sendable {
     } catch let error as Errno {
       guard error != .fileTooLarge else {
         return CodeFault(
-          message: "'\(program)' printed more than \(Self.maximumOutputSize >> 20) MB")
+          message: "'\(program)' printed more than \(SizeLimit.text(Self.maximumOutputSize))")
       }
       throw HelpError(
         error == .noSuchFileOrDirectory ? .notFound : .inputOutput,

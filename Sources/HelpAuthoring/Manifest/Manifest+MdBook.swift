@@ -52,6 +52,7 @@ extension Manifest {
       guard let bytes = try read(summary) else { continue }
       manifest.readSummary(bytes, file: provider.displayPath(of: summary))
       manifest.programs = [template]
+      manifest.dialects.insert(.generatedPages)
       manifest.title = manifest.title?.split(separator: " ")
         .filter { !($0.hasPrefix("@") && $0.hasSuffix("@")) }.joined(separator: " ")
       return manifest

@@ -75,12 +75,15 @@ extension Manifest {
   private mutating func readLanguages(
     _ plugin: Metadata.Node, in provider: any ResourceProvider
   ) throws {
-    let nodes = plugin["languages"]?.sequence ?? []
-    let names = nodes.compactMap { $0["locale"]?.string }
-    let ownName = nodes.first { $0["default"]?.bool == true }?["locale"]?.string ?? names.first
-    guard let ownName else { return }
+    let siteLanguages = MkDocsLanguage.all(plugin)
+    let names = siteLanguages.map(\.name)
+    let defaultName = plugin["default_language"]?.string
+    let ownLanguage =
+      siteLanguages.first { $0.node["default"]?.bool == true || $0.name == defaultName }
+    guard let ownName = (ownLanguage ?? siteLanguages.first)?.name else { return }
     language = language ?? ownName
     languages = names
+    for language in siteLanguages where language.name != ownName { try readTitles(language) }
     guard plugin["docs_structure"]?.string == "folder" else { return }
     ownFolder = ResourcePath.join(root, ownName)
     for name in names where name != ownName {

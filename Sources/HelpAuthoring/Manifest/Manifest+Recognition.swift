@@ -42,7 +42,10 @@ extension Manifest {
       var manifest = Manifest(kind: .mdBook)
       manifest.root = root
       manifest.readSummary(bytes, file: provider.displayPath(of: summary))
-      if try read(template) != nil { manifest.programs.append(template) }
+      if try read(template) != nil {
+        manifest.programs.append(template)
+        manifest.dialects.insert(.generatedPages)
+      }
       return manifest
     }
     for name in ManifestFiles.mkDocs {

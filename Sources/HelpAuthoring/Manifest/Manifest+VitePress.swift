@@ -68,11 +68,11 @@ extension Manifest {
       let path = ResourcePath.join(ResourcePath.join(manifest.root, folder), "config")
       site.add(try configuration(path))
     }
-    let contents = manifest.read(site, folder: language)
+    manifest.read(site, folder: language)
     let files = try manifest.pathRules.folders.map {
       try configuration(ResourcePath.join(manifest.root, $0.folder) + "/config")
     }
-    manifest.readTranslations(of: contents, site, files)
+    manifest.readTranslations(site, files)
     manifest.publishing.look = SiteLook(site, project: project, root: manifest.root)
     return manifest
   }
@@ -110,8 +110,7 @@ extension Manifest {
 
   /// Reads the configuration's values in the book's own language.
   /// - Parameter folder: the folder of the language. Empty for the root.
-  /// - Returns: the contents, or nil if there is no sidebar.
-  private mutating func read(_ site: VitePressSite, folder: String) -> VitePressContents? {
+  private mutating func read(_ site: VitePressSite, folder: String) {
     title = site.localized("title")?.string
     description = site.localized("description")?.string
     if let host = site["sitemap"]?["hostname"]?.string {
@@ -125,7 +124,7 @@ extension Manifest {
       if let file = site.files.first(where: { $0.value.isComputed }) {
         diagnostics.append(file.orderNotRead(at: file.value.position))
       }
-      return nil
+      return
     }
     let contents = VitePressContents(
       sidebar, nav: site.theme("nav")?.value, file: file.file, folder: folder,
@@ -134,6 +133,5 @@ extension Manifest {
     if let position = contents.computedPosition {
       diagnostics.append(file.orderNotRead(at: position))
     }
-    return contents
   }
 }

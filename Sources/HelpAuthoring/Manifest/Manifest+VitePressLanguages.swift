@@ -6,13 +6,8 @@ import HelpResources
 extension Manifest {
   /// Reads the titles of a VitePress site in its other languages: the titles of the book, of
   /// sections, and of topics.
-  /// - Parameters:
-  ///   - contents: the contents in the book's own language, or nil if the site has none.
-  ///   - files: the configuration in the folder of each other language.
-  mutating func readTranslations(
-    of contents: VitePressContents?, _ site: VitePressSite, _ files: [ConfigurationFile?]
-  ) {
-    var contents = navigation == nil ? nil : contents
+  /// - Parameter files: the configuration in the folder of each other language.
+  mutating func readTranslations(_ site: VitePressSite, _ files: [ConfigurationFile?]) {
     for ((folder, language), ownFile) in zip(pathRules.folders, files) {
       let locale = VitePressSite(of: folder, in: site, ownFile)
       for (name, text) in [("title", title), ("description", description)] {
@@ -21,11 +16,11 @@ extension Manifest {
         }
         texts.append(TranslatedText(language, "book." + name, translation))
       }
-      guard contents != nil, let (sidebar, file) = locale.theme("sidebar") else { continue }
+      guard navigation != nil, let (sidebar, file) = locale.theme("sidebar") else { continue }
       let translatedContents = VitePressContents(
         sidebar.members(below: folder), nav: locale.theme("nav")?.value, file: file.file,
         folder: folder)
-      if let position = contents?.translate(from: translatedContents, into: language) {
+      if let position = navigation?.translate(from: translatedContents.items, into: language) {
         diagnostics.append(
           Diagnostic(
             .note, at: SourceLocation(file: file.file, position: position),
@@ -33,7 +28,6 @@ extension Manifest {
             hint: "order it like the sidebar of the book's own language"))
       }
     }
-    if let contents { navigation = contents.items }
   }
 }
 

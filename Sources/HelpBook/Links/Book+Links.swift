@@ -57,8 +57,8 @@ extension Book {
       ?? ownPlace(of: destination, from: topic, names)
   }
 
-  /// Returns the target of a link by the rules of compiled topics, which exclude the rules of other
-  /// tools.
+  /// Returns the target of a link by the rules of compiled topics, which exclude redirects and the
+  /// rules of other tools. A link of a compiled topic names the target after redirects.
   private func ownPlace(
     of destination: String, from topic: Topic, _ names: FolderNames
   ) -> LinkPlace {

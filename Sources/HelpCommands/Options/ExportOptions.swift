@@ -8,7 +8,7 @@ import SystemPackage
 /// The options of all exports except the export of a site.
 struct ExportOptions: ParsableArguments {
   @Argument(
-    help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)
+    help: "The book: a folder, a file, a bundle, or an installed book.", completion: .source)
   var source: String
 
   @Option(
@@ -52,8 +52,13 @@ struct ExportOptions: ParsableArguments {
   }
 
   /// Exports the book as an e-book.
+  /// - Throws: `HelpError.Code.usage` for standard output, and the errors of the export.
   func exportBook() throws {
-    if output == "-" { throw ValidationError("an e-book is a file: name it with -o") }
+    if output == "-" {
+      throw HelpError(
+        .usage, "cannot write an e-book to standard output", "it is a ZIP archive",
+        hint: "name a file with -o, such as '-o book.epub'")
+    }
     try export(EPUBExporter.phases) { book, job in
       try book.requireOutside(FilePath(output), source: FilePath(source))
       return try EPUBExporter(book, jobs: jobs.count).export(

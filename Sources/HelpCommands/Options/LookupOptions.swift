@@ -11,11 +11,11 @@ struct LookupOptions: ParsableArguments {
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp(
-      "The source: a directory, a bundle, or an installed book.", valueName: "source"),
+      "The source: a folder, a bundle, or an installed book.", valueName: "source"),
     completion: .source)
   var source = Self.standardSource
 
-  @Option(help: ArgumentHelp("Look in this directory of the bundle only.", valueName: "path"))
+  @Option(help: ArgumentHelp("Look in this folder of the bundle only.", valueName: "path"))
   var directory: String?
 
   @OptionGroup var language: LanguageOption

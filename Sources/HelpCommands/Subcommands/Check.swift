@@ -15,7 +15,7 @@ struct Check: Subcommand {
       """)
 
   @Argument(
-    help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)
+    help: "The book: a folder, a file, a bundle, or an installed book.", completion: .source)
   var source: String
 
   @OptionGroup var form: FindingOptions

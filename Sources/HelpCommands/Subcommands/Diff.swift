@@ -13,7 +13,7 @@ struct Diff: Subcommand {
       """)
 
   @Argument(
-    help: "The old version: a directory, a file, a bundle, or an installed book.",
+    help: "The old version: a folder, a file, a bundle, or an installed book.",
     completion: .source)
   var old: String
 

@@ -19,7 +19,7 @@ struct Embed: Subcommand {
       With --check, nothing is written, and the exit code is 1 when the source no longer matches the book.
       """)
 
-  @Argument(help: "The book: a directory or a file.", completion: .source)
+  @Argument(help: "The book: a folder or a file.", completion: .source)
   var source: String
 
   @OptionGroup var options: EmbedOptions

@@ -20,7 +20,7 @@ struct ExportHTML: Subcommand {
       """)
 
   @Argument(
-    help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)
+    help: "The book: a folder, a file, a bundle, or an installed book.", completion: .source)
   var source: String?
 
   @Option(

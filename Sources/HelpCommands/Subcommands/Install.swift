@@ -17,7 +17,7 @@ struct Install: Subcommand {
       """)
 
   @Argument(
-    help: "The book: a directory, a file, a bundle, or the https address of one.",
+    help: "The book: a folder, a file, a bundle, or the https address of one.",
     completion: .file())
   var source: String
 

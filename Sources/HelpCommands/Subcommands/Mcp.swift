@@ -16,7 +16,7 @@ struct Mcp: Subcommand {
       """)
 
   @Argument(
-    help: "The books: directories, files, bundles, or installed books.", completion: .source)
+    help: "The books: folders, files, bundles, or installed books.", completion: .source)
   var sources: [String]
 
   @OptionGroup var language: LanguageOption

@@ -19,7 +19,7 @@ struct Pack: Subcommand {
       """)
 
   @Argument(
-    help: "The book: a directory, a file, a bundle, or an installed book.", completion: .source)
+    help: "The book: a folder, a file, a bundle, or an installed book.", completion: .source)
   var source: String
 
   @OptionGroup var options: PackOptions

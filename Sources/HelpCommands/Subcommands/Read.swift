@@ -15,7 +15,7 @@ struct Read: Subcommand {
 
   @Argument(
     help:
-      "The book: a directory, a file, a .helpz bundle or its https address, an installed book, or - for standard input.",
+      "The book: a folder, a file, a .helpz bundle or its https address, an installed book, or - for standard input.",
     completion: .source)
   var source: String?
 

@@ -12,7 +12,7 @@ struct Search: Subcommand {
       """)
 
   @Argument(
-    help: "The book: a directory, a file, a bundle, - for standard input, or an installed book.",
+    help: "The book: a folder, a file, a bundle, - for standard input, or an installed book.",
     completion: .source)
   var source: String
 

@@ -18,7 +18,8 @@ struct Unpack: Subcommand {
   var bundle: String
 
   @Option(
-    name: [.customShort("C"), .long], help: "The folder to write into (default: here).",
+    name: [.customShort("C"), .long],
+    help: ArgumentHelp("The folder to write into (default: here).", valueName: "folder"),
     completion: .directory)
   var directory = "."
 

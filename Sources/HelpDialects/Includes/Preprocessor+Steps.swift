@@ -133,7 +133,7 @@ extension Preprocessor {
   }
 
   /// Expands an include or a title between two offsets. A file that cannot be included is reported,
-  /// and the directive stays text.
+  /// and the directive stays text. The directive of a page that a build may generate is left out.
   private mutating func run(_ directive: Directive, _ start: Int, _ end: Int) {
     switch directive {
     case .title(let text):
@@ -151,6 +151,10 @@ extension Preprocessor {
         report(
           .error, start, "cannot include '\(ControlCharacters.inline(path))': \(error.why)",
           hint: error.hint)
+        // Other files are usually included in code, where their names explain an empty block.
+        guard options.tools.contains(.generatedPages), path.hasSuffix(".md") else { return }
+        emit(upTo: start)
+        frames[frames.count - 1].writtenEnd = end
       }
     }
   }

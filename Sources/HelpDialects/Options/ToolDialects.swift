@@ -48,6 +48,9 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
   package static let tableOfContents = ToolDialects(rawValue: 1024)
   /// The syntax of mdBook's preprocessor anchors: Pandoc's spans, `[text]{#id}`.
   package static let spans = ToolDialects(rawValue: 524288)
+  /// An mdBook whose configuration is a template. The build that fills in the template may also
+  /// generate pages that topics include. An include of a missing page is left out, and reported.
+  package static let generatedPages = ToolDialects(rawValue: 4_194_304)
 
   /// GitHub's wikis: `[[text|Page Name]]`, with the text first. Used together with `obsidian`.
   package static let gitHubWiki = ToolDialects(rawValue: 2048)
@@ -88,7 +91,8 @@ package struct ToolDialects: OptionSet, Sendable, Hashable {
     ("docusaurus-markdown", [.plainMarkdown, .docusaurus]),
     ("emoji", .emoji), ("github-wiki", [.gitHubWiki, .obsidian]),
     ("hugo", .hugo), ("jekyll", .jekyll), ("lume", .lume),
-    ("mdbook-admonish", .admonish), ("mdbook-anchors", .spans), ("mdbook-toc", .tableOfContents),
+    ("mdbook-admonish", .admonish), ("mdbook-anchors", .spans),
+    ("mdbook-template", .generatedPages), ("mdbook-toc", .tableOfContents),
     ("mdx", .mdx),
     ("microsoft-learn", .microsoftLearn), ("mkdocs", .mkDocs),
     ("mkdocs-autorefs", .crossReferences), ("mkdocs-macros", .macros),

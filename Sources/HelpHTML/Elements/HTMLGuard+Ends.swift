@@ -6,18 +6,53 @@ extension HTMLGuard {
   static func endTag(_ name: String, in source: [UInt8], from start: Int) -> Int? {
     let nameBytes = Array(name.utf8)
     var index = start
+    while let tag = nextTag(nameBytes, in: source, from: index) {
+      if tag.isEnd { return endOfTag(in: source, from: tag.nameEnd) }
+      index = tag.nameEnd
+    }
+    return nil
+  }
+
+  /// Returns the offset after the end tag of an element that may contain elements of the same name,
+  /// or nil if such an element has no end tag of its own.
+  /// - Parameters:
+  ///   - name: the name of the element, in lower case.
+  ///   - start: the offset after the start tag of the element.
+  static func matchingEndTag(_ name: String, in source: [UInt8], from start: Int) -> Int? {
+    let nameBytes = Array(name.utf8)
+    var (index, depth) = (start, 1)
+    while let tag = nextTag(nameBytes, in: source, from: index) {
+      depth += tag.isEnd ? -1 : 1
+      if depth == 0 { return endOfTag(in: source, from: tag.nameEnd) }
+      index = tag.nameEnd
+    }
+    return nil
+  }
+
+  /// Returns the next start or end tag of a name in lower case, or nil if there is none.
+  private static func nextTag(
+    _ name: [UInt8], in source: [UInt8], from start: Int
+  ) -> (isEnd: Bool, nameEnd: Int)? {
+    var index = start
     while true {
       let tagStart = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index)
-      let after = tagStart + 2 + nameBytes.count
-      guard after <= source.count else { return nil }
-      if source[tagStart + 1] == UInt8(ascii: "/"),
-        zip(source[(tagStart + 2)..<after], nameBytes).allSatisfy({ $0 | 0x20 == $1 }),
-        after == source.count || HTMLTag.endsName(source[after])
+      guard tagStart + 1 < source.count else { return nil }
+      let isEnd = source[tagStart + 1] == UInt8(ascii: "/")
+      let nameStart = tagStart + (isEnd ? 2 : 1)
+      let nameEnd = nameStart + name.count
+      guard nameEnd <= source.count else { return nil }
+      if zip(source[nameStart..<nameEnd], name).allSatisfy({ $0 | 0x20 == $1 }),
+        nameEnd == source.count || HTMLTag.endsName(source[nameEnd])
       {
-        return source[after...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? source.count
+        return (isEnd, nameEnd)
       }
       index = tagStart + 1
     }
+  }
+
+  /// Returns the offset after the `>` of a tag, or the end of the source if there is none.
+  private static func endOfTag(in source: [UInt8], from nameEnd: Int) -> Int {
+    source[nameEnd...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? source.count
   }
 
   /// Returns the offset after a comment, a CDATA section, a processing instruction or another

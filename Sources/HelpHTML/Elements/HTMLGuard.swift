@@ -215,6 +215,12 @@ struct HTMLGuard {
     }
     let name = Self.lowered(source[tag.name])
     guard !missingEnds.contains(name) else { return tag.end }
+    // The source is searched only once for each name whose end tags do not match.
+    let unmatched = name + " matching"
+    if !missingEnds.contains(unmatched) {
+      if let end = Self.matchingEndTag(name, in: source, from: tag.end) { return end }
+      missingEnds.insert(unmatched)
+    }
     guard let end = Self.endTag(name, in: source, from: tag.end) else {
       missingEnds.insert(name)
       return tag.end

@@ -1,30 +1,30 @@
 import HelpBook
 import HelpCore
 
-extension VitePressContents {
-  /// Adds the titles of the same pages and sections in another language's sidebar.
+extension [NavigationItem] {
+  /// Adds the titles of the same pages and sections in another language's contents.
   ///
-  /// Sections have no names. Sections of two sidebars are the same if they have the same first
+  /// Sections have no names. Sections of two languages are the same if they have the same first
   /// page, at the same depth below the section.
   /// - Parameter other: the contents in the other language. The paths of their items omit the
   ///   language's folder.
   /// - Returns: the position of the first page with another place in the order of the other
-  ///   sidebar, or nil if the order is the same.
+  ///   language, or nil if the order is the same.
   /// - Complexity: O(items · depth).
   mutating func translate(
-    from other: VitePressContents, into language: String
+    from other: [NavigationItem], into language: String
   ) -> SourcePosition? {
     let keys = other.keys
     let titles = Dictionary(
-      zip(keys, other.items.map(\.title)), uniquingKeysWith: { first, _ in first })
+      zip(keys, other.map(\.title)), uniquingKeysWith: { first, _ in first })
     for (index, key) in self.keys.enumerated() {
-      guard let key, let title = titles[key].flatMap({ $0 }), title != items[index].title
+      guard let key, let title = titles[key].flatMap({ $0 }), title != self[index].title
       else { continue }
-      items[index].translations.append((language, title))
+      self[index].translations.append((language, title))
     }
     let ownPages = pages.filter { titles[$0] != nil }
     let ownKeys = Set(ownPages)
-    let otherPages = zip(keys, other.items).filter { key, item in
+    let otherPages = zip(keys, other).filter { key, item in
       key.map(ownKeys.contains) == true
     }
     var visitedKeys: Set<String> = []
@@ -35,8 +35,8 @@ extension VitePressContents {
   /// The keys of the pages, each once, in order.
   private var pages: [String] {
     var visitedKeys: Set<String> = []
-    return zip(keys, items).compactMap { key, item in
-      guard case .page = item.target, !item.isReference, let key,
+    return zip(keys, self).compactMap { key, item in
+      guard item.page != nil, !item.isReference, let key,
         visitedKeys.insert(key).inserted
       else { return nil }
       return key
@@ -46,22 +46,30 @@ extension VitePressContents {
   /// The key of each item: the path of a page, an external address, or the first page of a section.
   /// Nil for an item without any of these.
   private var keys: [String?] {
-    items.indices.map { index in
-      let item = items[index]
+    indices.map { index in
+      let item = self[index]
+      if let page = item.page { return (item.isReference ? "reference " : "page ") + page }
       switch item.target {
-      case .page(let destination):
-        return (item.isReference ? "reference " : "page ") + destination.name
       case .external(let address): return "address " + address
       case .section:
-        for other in items[(index + 1)...] {
+        for other in self[(index + 1)...] {
           if other.depth <= item.depth { return nil }
-          if case .page(let destination) = other.target {
-            return "section \(other.depth - item.depth) " + destination.name
-          }
+          if let page = other.page { return "section \(other.depth - item.depth) " + page }
         }
         return nil
       default: return nil
       }
+    }
+  }
+}
+
+extension NavigationItem {
+  /// The path of the page that the line opens, with its anchor, or nil for any other line.
+  fileprivate var page: String? {
+    switch target {
+    case .page(let destination): destination.name
+    case .listed(let destination): destination
+    default: nil
     }
   }
 }
