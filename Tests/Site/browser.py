@@ -27,6 +27,7 @@ import tempfile
 import threading
 import time
 import urllib.parse
+import urllib.request
 from pathlib import Path
 
 from drivers import Chromium, Firefox, wait
@@ -102,6 +103,15 @@ class Server(http.server.SimpleHTTPRequestHandler):
         self.wfile.write(body[body.index(b"</header>") :])
 
 
+def is_cancelled(fault):
+    """Whether Firefox complains about a script that exists: its page was left before the script arrived."""
+    found = re.match("Loading failed for the <script> with source “(http://127[^”]+)”", fault)
+    try:
+        return bool(found) and urllib.request.urlopen(found[1], timeout=10).status == 200
+    except OSError:
+        return False
+
+
 class Walk:
     """One walk through the site, in one browser, from one place, with one appearance."""
 
@@ -137,7 +147,7 @@ class Walk:
 
     def end(self):
         """Collects the complaints of the page."""
-        self.faults += [f"{fault} (console)" for fault in self.browser.faults()]
+        self.faults += [f"{fault} (console)" for fault in self.browser.faults() if not is_cancelled(fault)]
 
     def tab_to(self, what, selector, limit=80):
         for _ in range(limit):
