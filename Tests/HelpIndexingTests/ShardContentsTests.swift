@@ -137,12 +137,34 @@ import Testing
     try expectSameBytes(pages)
   }
 
-  @Test("all parts read all topics if the manifest lists a folder or an anchor without its topic")
+  @Test("all parts read all topics if the manifest lists an anchor without its topic")
   func readingAll() throws {
-    let pages = ["a/x.md": Self.page("weight: 2", "X"), "a/y.md": "# Y {#why}\n", "b.md": "# B\n"]
     try expectSameBytes(
-      pages.merging(["help.yml": "title: T\nnav: [b.md, a]\n"]) { $1 }, readingAll: true)
-    try expectSameBytes(["help.yml": "title: T\nnav: [b.md, '#why']\n"], readingAll: true)
+      [
+        "help.yml": "title: T\nnav: [b.md, '#why']\n", "a/y.md": "# Y {#why}\n", "b.md": "# B\n",
+      ], readingAll: true)
+  }
+
+  @Test("weights, titles and drafts in other parts decide the lines of a folder that is listed")
+  func listedFolders() throws {
+    try write([
+      "a/index.md": "# Sea\n", "a/x.md": Self.page("weight: 2", "X"), "a/y.md": "# Y\n",
+      "b.md": "# B\n", "c/d/index.md": Self.page("draft: true", "Hidden"),
+      "c/d/e.md": "# E\n", "c/f.md": Self.page("weight: 1", "Last"), "c/g.md": "# G\n",
+      "h/i.md": Self.page("draft: true", "I"),
+    ])
+    try expectSameBytes(["help.yml": "title: T\nnav: [b.md, a, {A: [h, {C: c}]}, a/y.md, h]\n"])
+    try expectSameBytes(["help.yml": "nav: [c, a, {First: b.md}]\n"])
+  }
+
+  @Test("all parts read all topics if a line gives another title to a topic of a listed folder")
+  func retitledInFolder() throws {
+    try write([
+      "a/b/index.md": Self.page("draft: true", "Hidden"), "a/b/c.md": "# C\n", "z.md": "# Z\n",
+    ])
+    try expectSameBytes(
+      ["help.yml": "title: T\nnav: [a, {Other: a/b/c.md}, z.md]\n"], readingAll: true)
+    try expectSameBytes(["help.yml": "title: T\nnav: [{Other: a/b/c.md}, a, z.md]\n"])
   }
 
   @Test("a part does not read the topics of other parts, but every part reads the manifest")

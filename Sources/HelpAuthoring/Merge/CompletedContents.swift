@@ -42,7 +42,7 @@ struct CompletedContents {
       PathRule.allows(redirect: $0.key, to: $0.value)
     }
     let builder = ContentsTableBuilder(
-      rebuilding: table, from: titled, home: home,
+      rebuilding: table, from: titled, home: home, folderLines: facts.folderLines,
       title: { line in
         line.title.isEmpty ? line.topic.map(titled.folders.title(ofPage:)) : nil
       },

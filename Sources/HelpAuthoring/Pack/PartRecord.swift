@@ -20,7 +20,7 @@ struct PartRecord: Sendable, Hashable {
 
   /// The first text of a record, with the format version of the record and of the part's other
   /// members.
-  private static let formatName = "lectern-part 2"
+  private static let formatName = "lectern-part 3"
   /// The maximum size of a record in bytes.
   static let maximumSize = 4096
 

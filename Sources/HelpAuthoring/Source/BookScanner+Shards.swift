@@ -36,6 +36,7 @@ extension BookScanner {
       .flatMap(navigation.topic)
     facts.mountedFolders = manifest.mounts.map(\.target).filter { !$0.isEmpty }
     facts.separateFolders = manifest.separateFolders
+    facts.folderLines = navigation.folderLines
     return facts
   }
 }

@@ -12,6 +12,8 @@ struct ContentsFacts: Sendable {
   var mountedFolders: [String] = []
   /// The folders of topics with contents of their own.
   var separateFolders: [String] = []
+  /// The lines of the folders that the manifest lists.
+  var folderLines: [FolderLines] = []
 
   /// Returns the title of the book.
   /// - Parameter homeTitle: the home topic's own title, or nil if it has none.
@@ -46,6 +48,7 @@ struct ContentsFacts: Sendable {
     home = try reader.optional { try $0.number() }
     mountedFolders = try reader.list { try $0.text() }
     separateFolders = try reader.list { try $0.text() }
+    folderLines = try reader.list { try FolderLines(&$0) }
     guard reader.isAtEnd else { throw FactReader.Fault() }
   }
 
@@ -56,6 +59,7 @@ struct ContentsFacts: Sendable {
     writer.optional(home) { $0.number($1) }
     writer.list(mountedFolders) { $0.text($1) }
     writer.list(separateFolders) { $0.text($1) }
+    writer.list(folderLines) { $1.write(to: &$0) }
     return writer.bytes
   }
 }

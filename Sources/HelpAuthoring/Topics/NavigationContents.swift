@@ -13,8 +13,11 @@ struct NavigationContents {
   /// The titles of the lines in other languages.
   private(set) var texts: [TranslatedText] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether the lines depend on the heads of topics, apart from the titles of listed topics.
+  /// Whether the lines depend on the heads of topics, apart from the titles of listed topics and
+  /// the lines in `folderLines`.
   private(set) var dependsOnHeads = false
+  /// The lines that folders gave, in order.
+  private(set) var folderLines: [FolderLines] = []
   /// The topic that was listed last.
   private var lastTopic: Int?
   private let index: TopicIndex
@@ -130,8 +133,8 @@ struct NavigationContents {
         topic, at: destination, writtenName, item, ordinal: ordinal, listed: &listedDestinations,
         to: &builder)
     } else if let path, topics.folders.holdsTopics(path) {
-      dependsOnHeads = true
       if let page = topics.folders.page(of: path) {
+        noteHeads(neededBy: item, opening: page)
         builder.open(
           .topic, title: item.title ?? topics.folders.title(ofPage: page), topic: page,
           ordinal: ordinal)
@@ -139,7 +142,7 @@ struct NavigationContents {
         let name = ResourceName.readable(ResourcePath.name(of: path))
         builder.open(.section, title: item.title ?? name, ordinal: ordinal)
       }
-      if !path.isEmpty { topics.folders.add(path, to: &builder) }
+      if !path.isEmpty { addLines(of: path, to: &builder) }
     } else if let path, generated.contains(path) {
       if missingTargets.files.isEmpty { missingTargets.position = item.position }
       missingTargets.files.append(path)
@@ -212,7 +215,6 @@ struct NavigationContents {
   private mutating func addFolder(
     _ folder: String, _ item: NavigationItem, to builder: inout ContentsTableBuilder
   ) {
-    dependsOnHeads = true
     guard topics.folders.holdsTopics(folder) else {
       report(
         .note,
@@ -225,7 +227,27 @@ struct NavigationContents {
       builder.open(.topic, title: topics.folders.title(ofPage: page), topic: page)
       builder.close()
     }
+    addLines(of: folder, to: &builder)
+  }
+
+  /// Adds the lines of a folder below the open node.
+  private mutating func addLines(of folder: String, to builder: inout ContentsTableBuilder) {
+    // At the root, pages that name their parents decide the lines.
+    if folder.isEmpty { dependsOnHeads = true }
+    var lines = FolderLines(folder: folder, depth: builder.openDepth, start: builder.nodeCount)
     topics.folders.add(folder, to: &builder)
+    lines.end = builder.nodeCount
+    folderLines.append(lines)
+  }
+
+  /// Notes whether the line of a topic needs the heads of other topics.
+  private mutating func noteHeads(neededBy item: NavigationItem, opening topic: Int) {
+    guard let title = item.title else { return }
+    // Without heads, an empty title stands for the title of the topic. A page may hide a folder
+    // that an earlier line lists, and this line is then the first that gives the topic a title.
+    if title.isEmpty || folderLines.contains(where: { $0.contains(topics.topics[topic]) }) {
+      dependsOnHeads = true
+    }
   }
 
   /// Opens the line of a topic. Reports a topic that the manifest lists twice.
@@ -235,8 +257,7 @@ struct NavigationContents {
     to builder: inout ContentsTableBuilder
   ) {
     lastTopic = topic
-    // Without heads, an empty title stands for the title of the topic.
-    if item.title?.isEmpty == true { dependsOnHeads = true }
+    noteHeads(neededBy: item, opening: topic)
     let target = Destination(path: topics.topics[topic].path, anchor: destination.anchor)
     if !listedDestinations.insert(target).inserted, item.file == nil {
       report(.warning, "the contents list '\(writtenName)' twice", item)

@@ -109,6 +109,8 @@ package struct ContentsTableBuilder {
 
   /// The number of open nodes. Each node is inside the preceding one.
   package var openDepth: Int { openNodes.count }
+  /// The number of nodes that were opened.
+  package var nodeCount: Int { nodes.count }
 
   /// Returns the bytes, or nil if there is no topic.
   package consuming func finish() -> [UInt8]? {
