@@ -9,14 +9,24 @@ import Testing
 struct ListingComparisonTests {
   /// Compares a source that has some files with an earlier list.
   private func change(
-    from old: Set<String>, to new: Set<String>, jobs: Int = 1
+    from old: Set<String>, to new: Set<String>, around paths: [String]? = nil, jobs: Int = 1
   ) throws -> (path: String, isNew: Bool)? {
     let files = Dictionary(uniqueKeysWithValues: new.map { ($0, [UInt8]()) })
     let provider = MemoryProvider(files, location: "book")
     return try ListingComparison(
       provider: provider, patterns: [], ignored: IgnoredFiles(provider),
-      files: old.sorted { $0.precedesBytewise($1) }
+      files: old.sorted { $0.precedesBytewise($1) }, range: paths
     ).firstChange(jobs: jobs)
+  }
+
+  @Test("of a part, only folders around its files and new folders are compared")
+  func part() throws {
+    let old: Set<String> = ["a/1.md", "b/1.md", "c/1.md"]
+    let paths = ["b/1.md"]
+    #expect(try change(from: old, to: old.union(["a/2.md"]), around: paths) == nil)
+    #expect(try change(from: old, to: old.union(["b/2.md"]), around: paths)?.path == "b/2.md")
+    #expect(try change(from: old, to: old.union(["d/1.md"]), around: paths)?.path == "d/1.md")
+    #expect(try change(from: old, to: old.subtracting(["b/1.md"]), around: paths)?.isNew == false)
   }
 
   @Test("the first path that was added or removed is found, at any depth")

@@ -168,7 +168,9 @@ struct BookScanner {
       &navigation, order: order, titled, &manifest, listsFolders: listsFolders, to: &builder)
     if let files {
       if navigation.dependsOnHeads {
-        noteAllTopics("the manifest lists the root folder, or addresses that topics state")
+        noteAllTopics(
+          "the contents list the root folder, addresses that topics state, or listed topics by other titles"
+        )
         manifest = unchangedManifest
         return try contentsBuilder(
           of: titled.topics, &manifest, root: root, scope: scope, order: order,
