@@ -15,7 +15,9 @@ import Testing
     cancellation.request()
     var code: HelpError.Code?
     Cancellation.$current.withValue(cancellation) {
-      do { try writer.append([ArchiveMember(name: "a") { [1] }]) } catch { code = error.code }
+      do { try writer.append([ArchiveMember(name: "a") { [1] }]) } catch {
+        code = (error as? HelpError)?.code
+      }
     }
     #expect(code == .interrupted)
     #expect(throws: HelpError.self) { _ = try writer.commit() }
