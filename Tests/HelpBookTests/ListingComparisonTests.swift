@@ -19,7 +19,7 @@ struct ListingComparisonTests {
     ).firstChange(jobs: jobs)
   }
 
-  @Test("of a part, only folders around its files and new folders are compared")
+  @Test("a part is compared only in folders around its files, and in new folders")
   func part() throws {
     let old: Set<String> = ["a/1.md", "b/1.md", "c/1.md"]
     let paths = ["b/1.md"]

@@ -22,7 +22,8 @@ import Testing
       Page.passes.map(\.name) == [
         "tables, footnotes, MkDocs' blocks", "leaf blocks", "addresses", "task items", "alerts",
         "strikethrough", "e-mail addresses", "short marks", "footnotes", "formulas", "variables",
-        "hidden lines", "annotations", "titles of code", "cross-references", "attribute lists",
+        "hidden lines", "annotations", "recordings", "titles of code", "cross-references",
+        "attribute lists",
         "raw HTML",
         "ids of raw HTML", "heading ids", "[TOC]", "code", "links",
         "images from other hosts",
