@@ -118,9 +118,9 @@
     return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   }
 
-  /** A text in which no line ends after the dashes of an option. */
+  /** A text, which marked words may follow, in which no line ends after the dashes of an option. */
   function glued(text) {
-    return text.replace(/(?<![\p{L}\p{N}-])-+(?=[\p{L}\p{N}])/gu, "$&\u2060");
+    return text.replace(/(?<![\p{L}\p{N}-])-+(?=[\p{L}\p{N}]|$)/gu, "$&\u2060");
   }
 
   /** The title, heading and snippet of a hit. */

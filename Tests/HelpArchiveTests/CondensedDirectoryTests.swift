@@ -83,19 +83,19 @@ struct CondensedDirectoryTests {
         == "the comment of the end record does not match the members' ranges")
   }
 
-  @Test("the ranges of members are true if only their offsets need 64 bits")
-  func largeOffsets() throws {
-    let folder = try TemporaryDirectory()
-    let records = ZipRecords(time: .epoch, zip64Threshold: 2000)
-    var writer = try ArchiveWriter(
-      folder.file("a.zip"), Compressor(level: 6), jobs: 1, records: records)
-    try writer.append(
-      ["a", "b", "c", "d"].map { name in ArchiveMember(name: name) { noise(900) } })
-    let words = [(word: "home", name: "d")]
-    try writer.appendCondensedDirectory(as: "directory", naming: words)
-    _ = try writer.commit()
-    let archive = try Archive(folder.file("a.zip"))
-    #expect(archive.condensedFault(as: "directory", naming: words) == nil)
+  @Test(
+    "the range of a member is true if its sizes or only its offset need 64 bits",
+    arguments: [(0, 1), (0, 500), (800, 1), (800, 2000)])
+  func largeNumbers(offset: Int, size: Int) throws {
+    let records = ZipRecords(time: .epoch, zip64Threshold: 600)
+    let record = MemberRecord(CompressedContent(stored: noise(size)))
+    var local: [UInt8] = []
+    records.appendLocal(record, name: "d".utf8.span, to: &local)
+    var directory: [UInt8] = []
+    records.appendCentral(record, name: "d".utf8.span, offset: offset, to: &directory)
+    #expect(
+      CondensedDirectory.extent(of: "d", in: directory.span)
+        == offset..<offset + local.count + size)
   }
 
   @Test(

@@ -96,7 +96,10 @@ struct QueryTests {
     ]
     let results = try SampleIndex.index(topics).results(for: "fox owl \(words) bat Get-Item the")
     #expect(results.hits.map(\.path) == ["a"])
-    #expect(results.coverage == nil)
+    #expect(!results.isPartial)
+    #expect(
+      results.coverage?.words
+        == ["alphabet", "building", "category", "document", "engineer", "function"])
     // A title has the words that it must have, however short they are.
     #expect(try SampleIndex.paths("title:b \(words)", topics) == [])
   }

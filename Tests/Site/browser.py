@@ -558,7 +558,7 @@ def typing(browser, root):
         }""")
     walk.expect("a hit", "document.querySelector('.search-popup .hit')")
     walk.expect("one query, with a limit", "asked.join() === 'zephyrine 12'")
-    walk.open("search.html?q=everything+happens")
+    walk.open("search.html?q=verbose+says")
     walk.expect("no line ends inside an option",
                 "document.querySelector('.hits .hit-snippet')?.textContent.includes('--\\u2060verbose')")
     walk.end()
