@@ -15,19 +15,23 @@ enum TerminalRecordings {
     })
 
   /// Removes the markup of the code blocks that follow the start of a recording.
-  /// - Complexity: O(size of the code).
+  /// - Parameter blocks: the code blocks of a page, in order.
+  /// - Complexity: O(blocks + size of the code in recordings).
   static func run(_ blocks: [CMarkNode]) {
-    for block in blocks where isRecorded(block) {
+    var lastRecorded: CMarkNode?
+    for block in blocks where isRecorded(block, after: lastRecorded) {
+      lastRecorded = block
       if let text = text(of: block.literal) { block.setLiteral(text) }
     }
   }
 
   /// Whether a block is in a `<div class="termy">` that contains only code blocks before the block.
-  private static func isRecorded(_ block: CMarkNode) -> Bool {
-    var node = block.previous
-    while let current = node, current.kind == .codeBlock { node = current.previous }
-    guard let opening = node, opening.kind == .htmlBlock else { return false }
-    return opening.withLiteral { literal in
+  /// - Parameter lastRecorded: the last earlier block for which the answer was true.
+  private static func isRecorded(_ block: CMarkNode, after lastRecorded: CMarkNode?) -> Bool {
+    guard let previous = block.previous else { return false }
+    if previous.kind == .codeBlock { return previous == lastRecorded }
+    guard previous.kind == .htmlBlock else { return false }
+    return previous.withLiteral { literal in
       ByteSearch.place(of: "<div class=\"termy\">", rarest: 16, in: literal) != nil
         && ByteSearch.place(of: "</div", in: literal) == nil
     }
