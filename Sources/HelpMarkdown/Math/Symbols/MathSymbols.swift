@@ -1,7 +1,7 @@
 /// The symbols of formulas, by their commands and characters.
 enum MathSymbols {
   /// Returns the node of a symbol's command, or nil if the command is not a symbol.
-  static func node(_ command: String) -> FormulaNode? { tables.nodes[command] }
+  static func node(_ command: String) -> FormulaNode? { nodes[command] }
 
   /// Returns the symbol for a character that is neither a letter nor a digit, or nil for a
   /// character without a symbol.
@@ -15,7 +15,7 @@ enum MathSymbols {
     case ")", "]", "!", "?": FormulaOperator(text: String(character), kind: .closing)
     case ",", ";": FormulaOperator(text: String(character), kind: .punctuation)
     case "/", "|", ".", "@", "\"", "`": FormulaOperator(text: String(character), kind: .ordinary)
-    default: tables.symbols[String(character)]
+    default: symbols[String(character)]
     }
   }
 
@@ -62,19 +62,30 @@ enum MathSymbols {
     Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
   }
 
-  /// The nodes by their commands, and the symbols by their characters. Of the symbols with the same
-  /// character, the first in the order below is the character's.
-  private static let tables: (nodes: [String: FormulaNode], symbols: [String: FormulaOperator]) = {
+  /// The nodes by their commands.
+  private static let nodes: [String: FormulaNode] = {
     var nodes: [String: FormulaNode] = [:]
+    forEachNode { nodes[$0] = $1 }
+    return nodes
+  }()
+
+  /// The symbols by their characters. Several commands may have the same character, whose symbol is
+  /// that of the first command.
+  private static let symbols: [String: FormulaOperator] = {
     var symbols: [String: FormulaOperator] = [:]
+    forEachNode { _, node in
+      guard case .symbol(let symbol) = node, symbols[symbol.text] == nil else { return }
+      symbols[symbol.text] = symbol
+    }
+    return symbols
+  }()
+
+  /// Calls `body` with each command and its node, always in the same order.
+  private static func forEachNode(_ body: (_ command: String, FormulaNode) -> Void) {
     func add(_ pairs: String, _ node: (String) -> FormulaNode) {
       let words = pairs.split { $0 == " " || $0 == "\n" }
       for index in stride(from: 0, to: words.count - 1, by: 2) {
-        let node = node(String(words[index + 1]))
-        nodes[String(words[index])] = node
-        if case .symbol(let symbol) = node, symbols[symbol.text] == nil {
-          symbols[symbol.text] = symbol
-        }
+        body(String(words[index]), node(String(words[index + 1])))
       }
     }
     func add(_ pairs: String, _ kind: FormulaOperator.Kind) {
@@ -91,6 +102,5 @@ enum MathSymbols {
     add("colon : ldotp . cdotp ·", .punctuation)
     add(large, .large)
     add("int ∫ iint ∬ iiint ∭ oint ∮ oiint ∯ smallint ∫", .integral)
-    return (nodes, symbols)
-  }()
+  }
 }
