@@ -15,15 +15,6 @@ struct FolderLines: Sendable {
     (self.folder, self.depth, self.start, end) = (folder, depth, start, start)
   }
 
-  /// Whether a topic is in the folder or in a folder below.
-  func contains(_ topic: ContentsTableBuilder.Topic) -> Bool {
-    topic.withPath { path in
-      let start = folder.utf8.span
-      return path.count > start.count && path[start.count] == UInt8(ascii: "/")
-        && path.extracting(first: start.count).holdsSame(as: start)
-    }
-  }
-
   /// Decodes the lines that `write` encodes.
   /// - Throws: `FactReader.Fault` for other bytes.
   init(_ reader: inout FactReader) throws {

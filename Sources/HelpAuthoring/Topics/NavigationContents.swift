@@ -18,6 +18,8 @@ struct NavigationContents {
   private(set) var dependsOnHeads = false
   /// The lines that folders gave, in order.
   private(set) var folderLines: [FolderLines] = []
+  /// The folders of `folderLines`.
+  private var listedFolders: Set<Substring> = []
   /// The topic that was listed last.
   private var lastTopic: Int?
   private let index: TopicIndex
@@ -238,16 +240,18 @@ struct NavigationContents {
     topics.folders.add(folder, to: &builder)
     lines.end = builder.nodeCount
     folderLines.append(lines)
+    listedFolders.insert(folder[...])
   }
 
   /// Notes whether the line of a topic needs the heads of other topics.
   private mutating func noteHeads(neededBy item: NavigationItem, opening topic: Int) {
-    guard let title = item.title else { return }
+    guard !dependsOnHeads, let title = item.title else { return }
     // Without heads, an empty title stands for the title of the topic. A page may hide a folder
     // that an earlier line lists, and this line is then the first that gives the topic a title.
-    if title.isEmpty || folderLines.contains(where: { $0.contains(topics.topics[topic]) }) {
-      dependsOnHeads = true
-    }
+    dependsOnHeads =
+      title.isEmpty
+      || !listedFolders.isEmpty
+        && topics.topics[topic].path.foldersAbove.contains(where: listedFolders.contains)
   }
 
   /// Opens the line of a topic. Reports a topic that the manifest lists twice.
