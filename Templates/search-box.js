@@ -118,9 +118,19 @@
     return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   }
 
-  /** A text, which marked words may follow, in which no line ends after the dashes of an option. */
-  function glued(text) {
-    return text.replace(/(?<![\p{L}\p{N}-])-+(?=[\p{L}\p{N}]|$)/gu, "$&\u2060");
+  /** An option, with its dashes, or as much of it as is before a `-` or a `=` inside. */
+  const OPTION = /(?<![\p{L}\p{N}-])-+[\p{L}\p{N}]+/gu;
+
+  /** Appends a part of a snippet, with its matches marked. */
+  function append(parent, { snippet, matches }, from, to) {
+    let done = from;
+    for (const [start, end] of matches) {
+      if (end <= done || start >= to) continue;
+      const begin = Math.max(start, done);
+      parent.append(snippet.slice(done, begin), element("mark", "", snippet.slice(begin, Math.min(end, to))));
+      done = Math.min(end, to);
+    }
+    parent.append(snippet.slice(done, to));
   }
 
   /** The title, heading and snippet of a hit. */
@@ -132,11 +142,15 @@
     const snippet = element("span", "hit-snippet");
     let done = 0;
     if (hit.isBegun) snippet.append("\u2026 ");
-    for (const [start, end] of hit.matches) {
-      snippet.append(glued(hit.snippet.slice(done, start)), element("mark", "", hit.snippet.slice(start, end)));
-      done = end;
+    // No line ends between the dashes of an option and its name.
+    for (const { index, 0: name } of hit.snippet.matchAll(OPTION)) {
+      append(snippet, hit, done, index);
+      done = index + name.length;
+      const option = element("span", "option");
+      append(option, hit, index, done);
+      snippet.append(option);
     }
-    snippet.append(glued(hit.snippet.slice(done)));
+    append(snippet, hit, done, hit.snippet.length);
     if (hit.isCut) snippet.append(" \u2026");
     parent.append(snippet);
   }

@@ -229,6 +229,22 @@ import Testing
     #expect(file.output.contains("Type `sample`."))
   }
 
+  @Test("a file's name and an anchor may be one argument, unless a file has the whole name")
+  func fileAndAnchor() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("a.md", "# A\n\nFirst.\n\n## B\n\nSecond.\n")
+    for arguments in [["a.md#b"], ["read", "a.md#b"], ["read", "--plain", "a.md#b"]] {
+      let section = try Program.run(arguments, in: folder.path)
+      #expect(section.output == "B\n\n  Second.\n", "\(arguments)")
+    }
+    let missing = try Program.run("a.md#c", in: folder.path)
+    #expect(missing.status == 66 && missing.errors.contains("'c'"))
+    let absent = try Program.run("none.md#b", in: folder.path)
+    #expect(absent.status == 66 && absent.errors.contains("'none.md#b'"))
+    try folder.write("a.md#b", "Third.\n")
+    #expect(try Program.run("a.md#b", in: folder.path).output.contains("Third."))
+  }
+
   @Test("a bundle has the name of its folder, even for . and ..")
   func defaultName() throws {
     let folder = try TemporaryDirectory()

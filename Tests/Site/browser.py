@@ -559,8 +559,10 @@ def typing(browser, root):
     walk.expect("a hit", "document.querySelector('.search-popup .hit')")
     walk.expect("one query, with a limit", "asked.join() === 'zephyrine 12'")
     walk.open("search.html?q=verbose+says")
-    walk.expect("no line ends inside an option",
-                "document.querySelector('.hits .hit-snippet')?.textContent.includes('--\\u2060verbose')")
+    walk.expect("no line ends inside an option, which is copied as it is written",
+                "document.querySelector('.hits .hit-snippet .option')?.textContent === '--verbose'"
+                " && getComputedStyle(document.querySelector('.hit-snippet .option')).display === 'inline-block'"
+                " && document.querySelector('.hit-snippet .option mark')?.textContent === 'verbose'")
     walk.end()
     return walk.faults
 

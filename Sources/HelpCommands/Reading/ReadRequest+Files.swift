@@ -28,6 +28,15 @@ extension ReadRequest {
   /// The extensions of packed books.
   static let bundleTypes = ["helpz", "zip", "epub"]
 
+  /// Splits an argument such as `install.md#linux` into the file and the place in it. Returns nil if
+  /// the whole argument is the name of a file, and if the part before the last `#` is not.
+  static func filePlace(_ argument: String) -> (file: String, place: String)? {
+    guard let mark = argument.lastIndex(of: "#"), (try? FileStatus(of: FilePath(argument))) == nil
+    else { return nil }
+    let file = String(argument[..<mark])
+    return isFile(file) ? (file, String(argument[mark...])) : nil
+  }
+
   private static func isFile(_ name: String) -> Bool {
     (try? FileStatus(of: FilePath(name)))?.kind == .regular
   }

@@ -19,6 +19,14 @@ struct ReadRequest {
   /// The files to read in order, if there are several.
   var files: [String] = []
 
+  /// Creates a request for a source and a place in it, which may be written as one argument:
+  /// `install.md#linux`.
+  init(source: String?, topic: String?, options: ReadOptions?, manPage: ManPage? = nil) {
+    let split = topic == nil ? source.flatMap(Self.filePlace) : nil
+    (self.source, self.topic) = (split?.file ?? source, split?.place ?? topic)
+    (self.options, self.manPage) = (options, manPage)
+  }
+
   /// Shows or prints the source.
   func run() throws {
     let verbosity = options?.global.verbosity ?? Verbosity()
