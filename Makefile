@@ -35,7 +35,7 @@ BREW_TEST := fish tmux
 APT_CHECK := $(sort $(APT_BUILD) $(APT_TEST) $(APT_LINT) $(APT_EXAMPLES) $(APT_SPEED) $(APT_BROWSERS) $(APT_REMOTE))
 BREW_CHECK := $(sort $(BREW_BUILD) $(BREW_TEST) $(BREW_LINT) $(BREW_EXAMPLES) $(BREW_CAMPAIGN))
 
-.PHONY: help site run build debug serve test quick lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-random campaign-search hostile install dist check api check-api examples check-listings check-shell check-mytool check-recipes check-search check-serve check-agents check-site check-remote check-hostile check-speed record-speed announce clean packages test-packages check-packages
+.PHONY: help site run build debug serve test quick lint resources format bench bench-details fuzz campaign campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-random campaign-search campaign-plugins hostile install dist check api check-api examples check-listings check-shell check-mytool check-recipes check-search check-serve check-agents check-site check-remote check-hostile check-speed record-speed announce clean packages test-packages check-packages
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -146,7 +146,7 @@ fuzz: packages ## run a fuzz target: TARGET=markup|html|document|layout|title|me
 	  -Xswiftc -sanitize-coverage=$(FUZZ_COVERAGE)
 	Tests/Fuzz/fuzz.sh .build/fuzz/debug/lectern-fuzz $(FUZZ_TARGET) $(or $(SECONDS),60) $(JOBS)
 
-campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-random campaign-search ## run all campaigns, for hours: scripts in a browser, hostile shapes, GFM, kills, ZIP, monkeys, widths, forged bundles, random edits, search indexes
+campaign: campaign-xss campaign-hostile campaign-gfm campaign-kill campaign-zip campaign-monkeys campaign-width campaign-forged campaign-random campaign-search campaign-plugins ## run all campaigns, for hours: scripts in a browser, hostile shapes, GFM, kills, ZIP, monkeys, widths, forged bundles, random edits, search indexes, package commands
 	$(MAKE) fuzz SECONDS=$(or $(SECONDS),3600)
 
 campaign-xss: build ## load the output of every attempt at script injection in a browser (CHROMIUM=…)
@@ -187,6 +187,9 @@ campaign-search: test-packages build ## damage indexes, SCALE=20 times as often 
 	LECTERN_SCALE=$(or $(SCALE),20) $(SWIFT) test --filter 'HelpSearchTests|HelpIndexingTests|SearchScript'
 	@$(call install,$(APT_BROWSERS),$(BREW_CAMPAIGN))
 	Tests/Search/browsers.py $(BINARY) $(or $(CORPUS),Resources/manual) --browser chromium --browser firefox-esr
+
+campaign-plugins: build ## run the package commands with a program that they build, in some minutes
+	Tests/Examples/mytool.py --build-lectern
 
 campaign-random: test-packages ## try SCALE=20 times as many random documents, edits and damaged bundles as the tests
 	LECTERN_SCALE=$(or $(SCALE),20) $(SWIFT) test --filter 'FuzzTests|KeptTermsTests|PlanTests|RepackTests'

@@ -67,6 +67,11 @@ let carried = [
 /// leaves them out.
 let hasPlugins = Context.environment["LECTERN_PLUGINS"] != "0"
 
+/// The program of the plugins with commands, which they build with all rooms. They need not build
+/// it where `LECTERN_PROGRAM` names one.
+let commandTool: [Target.Dependency] =
+  Context.environment["LECTERN_PROGRAM"] == nil ? ["lectern"] : []
+
 /// What `swift package` does with the help of a package.
 let commands =
   !hasPlugins
@@ -364,7 +369,7 @@ let package = Package(
           intent: .custom(verb: command.verb, description: command.does),
           permissions: command.verb == "help-embed"
             ? [.writeToPackageDirectory(reason: "Write Sources/TARGET/Help.swift.")] : []),
-        dependencies: ["lectern"])
+        dependencies: commandTool)
     }
 )
 

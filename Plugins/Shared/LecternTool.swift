@@ -10,17 +10,28 @@ struct LecternTool {
   private let executable: URL
 
   /// Reads the arguments of the plugin.
-  /// - Throws: `Fault` when the package has no help.
+  /// - Throws: `Fault` when the package has no help, or `LECTERN_PROGRAM` names no program.
   init(_ context: PluginContext, _ arguments: [String]) throws {
     var extractor = ArgumentExtractor(arguments)
     let targets = extractor.extractOption(named: "target")
     self.arguments = extractor.remainingArguments
-    executable = try context.tool(named: "lectern").url
+    executable = try Self.installed() ?? context.tool(named: "lectern").url
     folders =
       targets.isEmpty
       ? HelpFolder.all(in: context.package)
       : targets.compactMap { HelpFolder.of($0, in: context.package) }
     if folders.isEmpty { throw Fault("create a folder 'Help' beside Package.swift first") }
+  }
+
+  /// Returns the program that the environment variable `LECTERN_PROGRAM` names. The manifest of
+  /// Lectern then does not make the plugin build one. Returns nil without the variable.
+  /// - Throws: `Fault` when the program cannot be run.
+  private static func installed() throws -> URL? {
+    guard let path = ProcessInfo.processInfo.environment["LECTERN_PROGRAM"] else { return nil }
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw Fault("LECTERN_PROGRAM names '\(path)', which cannot be run")
+    }
+    return URL(fileURLWithPath: path)
   }
 
   /// Returns the only folder.

@@ -3,11 +3,13 @@
 
 It needs `lectern`: the release binary, or the one that LECTERN_BINARY names.
 
-    mytool.py [SCRATCH]    SCRATCH (default .build/examples) keeps the build from one run to the next
+    mytool.py [--build-lectern] [SCRATCH]    SCRATCH (default .build/examples) keeps the build from one run to the next;
+                                             --build-lectern lets the package commands build what they run
 
 The program is linked statically on Linux, as a release is, and also runs where there is nothing but itself.
 """
 
+import json
 import os
 import platform
 import re
@@ -19,7 +21,9 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRATCH = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build" / "examples").resolve()
+BUILDS_LECTERN = "--build-lectern" in sys.argv
+NAMES = [argument for argument in sys.argv[1:] if argument != "--build-lectern"]
+SCRATCH = Path(NAMES[0] if NAMES else ROOT / ".build" / "examples").resolve()
 LECTERN = Path(os.environ.get("LECTERN_BINARY", ROOT / ".build" / "release" / "lectern"))
 LINUX = platform.system() == "Linux"
 PROXY = "Proxy\n\n  Set `HTTP_PROXY`, as in the sample.\n"
@@ -36,10 +40,15 @@ def check(what, condition, *shown):
         sys.exit("\n".join([f"mytool.py: failed: {what}", *lines]))
 
 
-def swift(*arguments, package):
-    """Runs SwiftPM on a package, with the plugins that Lectern's own builds leave out."""
-    environment = {name: value for name, value in os.environ.items() if name != "LECTERN_PLUGINS"}
-    environment["LECTERN_PROGRAM"] = str(LECTERN)
+def swift(*arguments, package, program=LECTERN):
+    """Runs SwiftPM on a package, with the plugins that Lectern's own builds leave out.
+
+    The program is the installed `lectern` of the plugins, or None.
+    """
+    environment = {
+        name: value for name, value in os.environ.items() if name not in ("LECTERN_PLUGINS", "LECTERN_PROGRAM")}
+    if program:
+        environment["LECTERN_PROGRAM"] = str(program)
     command = ["swift", *arguments[:1], "--package-path", package, "--scratch-path", SCRATCH, "--disable-index-store"]
     static = ["-Xswiftc", "-static-executable"] if LINUX else []
     began = time.monotonic()
@@ -297,9 +306,18 @@ def written(done):
 
 def run_plugins(package):
     """`swift package help-check`, `help-read`, `help-pack` and `help-export`."""
-    done, seconds = swift("package", "help-check", package=package)
+    done, seconds = swift("package", "help-check", package=package, program=None if BUILDS_LECTERN else LECTERN)
     check("help-check", done.returncode == 0 and "checked " in done.stdout + done.stderr, done.stdout, done.stderr)
-    print(f"the first help-check builds lectern in {seconds:.0f} s")
+    print(f"the first help-check takes {seconds:.0f} s")
+    done, _ = swift("package", "help-check", package=package, program="/none")
+    check("a program that cannot be run", done.returncode != 0 and "LECTERN_PROGRAM names '/none'" in done.stderr, done)
+    manifest = subprocess.run(
+        ["swift", "package", "--package-path", ROOT, "--scratch-path", SCRATCH / "manifest", "dump-package"],
+        text=True, capture_output=True,
+        env={name: value for name, value in os.environ.items() if name not in ("LECTERN_PLUGINS", "LECTERN_PROGRAM")})
+    targets = {target["name"]: target for target in json.loads(manifest.stdout)["targets"]}
+    check("without an installed program, a package command builds one",
+          targets["HelpCheck"]["dependencies"][0]["byName"][0] == "lectern", targets["HelpCheck"])
     done, _ = swift("package", "help-read", "install#proxy", "--plain", package=package)
     check("help-read without a terminal", done.returncode == 0 and PROXY in done.stdout, done.stdout, done.stderr)
     bundle = written(swift("package", "help-pack", package=package)[0])
