@@ -63,7 +63,9 @@ import Testing
       ("lib/Note.md", "the letter case is wrong\n  hint: write 'lib/note.md'"),
       ("lib", "'lib' is a folder"),
       (
-        "../x", "it leads outside the book\n  hint: move the file below this folder"
+        "../x",
+        "it leads outside the book\n"
+          + "  hint: move the file below this folder, or open a folder that contains both"
       ),
       (".git/config", "names that begin with a dot are not part of the book"),
     ])

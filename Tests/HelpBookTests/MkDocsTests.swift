@@ -223,6 +223,19 @@ import Testing
         "one  two  three"))
   }
 
+  @Test("a snippet that no folder contains is reported as outside the book if it may be there")
+  func outsideSnippets() throws {
+    let project = try book([
+      "mkdocs.yml": "site_name: S\n",
+      "docs/a/index.md": "# I\n\n{* ../../lib/a.py *}\n\n{* gone/b.py *}\n",
+    ])
+    #expect(
+      try BookCheck.run(project, jobs: 1).map(\.message) == [
+        "cannot include '../../lib/a.py': it leads outside the book",
+        "cannot include 'gone/b.py': there is no 'gone/b.py'",
+      ])
+  }
+
   @Test(
     "raw HTML may be relative to the folder that a page becomes, and a target that a hook may create causes a note"
   )

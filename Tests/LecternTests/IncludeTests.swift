@@ -59,7 +59,7 @@ import Testing
     #expect(
       outside.errors
         == "d/c.md:1:1: error: cannot include '../secret.txt': it leads outside the book\n"
-        + "  hint: move the file below d\n"
+        + "  hint: move the file below d, or open a folder that contains both\n"
         + "lectern: error: the output was written with errors in 'd/c.md': 1 error above\n"
         + "  hint: fix the errors above and render again\n")
     #expect(outside.status == 65)

@@ -92,6 +92,7 @@ package struct IncludeScope: Sendable {
     }
     let container = request.container ?? ResourcePath.join(folder, topic)
     var paths: [String]
+    var leadsOutside = false
     if let link = request.docCLink {
       log?.recordUncertainty()
       return try documentation.page(of: link, from: container) {
@@ -106,16 +107,20 @@ package struct IncludeScope: Sendable {
       paths = [ResourcePath.resolve(request.destination, from: "")].compactMap { $0 }
     } else {
       let folders = request.isSnippet ? snippetFolders : []
-      paths =
-        folders.compactMap { ResourcePath.resolve(request.destination, from: $0) }
-        + [resolve(request.destination, from: container)].compactMap { $0 }
+      let candidates =
+        folders.map { ResourcePath.resolve(request.destination, from: $0) }
+        + [resolve(request.destination, from: container)]
+      paths = candidates.compactMap { $0 }
+      leadsOutside = paths.count < candidates.count
     }
-    if paths.count > 1 { log?.recordUncertainty() }
-    // A file that no folder contains is reported as missing from the first folder.
-    guard let path = paths.count == 1 ? paths.first : paths.first(where: exists) ?? paths.first
-    else {
+    if paths.count > 1 || leadsOutside, !paths.isEmpty { log?.recordUncertainty() }
+    // A file that no folder contains is reported as outside the book if it may be there, or else as
+    // missing from the first folder.
+    let foundPath = paths.count == 1 && !leadsOutside ? paths[0] : paths.first(where: exists)
+    guard let path = foundPath ?? (leadsOutside ? nil : paths.first) else {
       throw IncludeFailure(
-        Self.outsideReason, hint: "move the file below \(root)")
+        Self.outsideReason, hint: "move the file below \(root), or open a folder that contains both"
+      )
     }
     if Self.isHidden(path) {
       throw IncludeFailure("names that begin with a dot are not part of the book")
