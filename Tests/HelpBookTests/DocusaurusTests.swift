@@ -250,6 +250,22 @@ import Testing
         ])
   }
 
+  @Test("the alias for the folder of the project leads to pictures and topics")
+  func alias() throws {
+    let book = try open([
+      "docusaurus.config.js": "module.exports = {presets: [['classic', {}]]};",
+      "docs/a/b.md": """
+      ![c](@site/static/img/c.png) <img src={require('@site/static/img/c.png').default} alt="c" />
+      [d](@site/docs/d.md#d) [e](@site/docs/e.md)
+      """,
+      "docs/d.md": "# D\n", "static/img/c.png": "",
+    ])
+    #expect(
+      try BookCheck.run(book, jobs: 1).filter { $0.severity == .error }.map(\.message) == [
+        "broken link '@site/docs/e.md': there is no 'a/@site/docs/e.md'"
+      ])
+  }
+
   @Test("an address that repeats 'next' many times leads to no page")
   func repeatedNext() throws {
     let book = try open([

@@ -36,6 +36,7 @@ extension Book {
     {
       return place
     }
+    if let place = aliasedPlace(relative, anchor: anchor) { return place }
     let names = siteNames
     for path in candidates {
       if let place = sitePlace(at: path, in: names, anchor: anchor) { return place }
@@ -45,6 +46,15 @@ extension Book {
       return nil
     }
     return .topic(id, anchor: anchor)
+  }
+
+  /// Returns the place that Docusaurus' alias for the folder of the project opens: `@site/static/a.png`
+  /// for `/a.png`, and `@site/docs/b.md` for the topic `b`.
+  private func aliasedPlace(_ path: String, anchor: String?) -> LinkPlace? {
+    guard rules.dialects.contains(.docusaurus), path.hasPrefix("@site/") else { return nil }
+    let parts = path.split(separator: "/", maxSplits: 2)
+    guard parts.count == 3, parts[1] == "static" || parts[1] == "docs" else { return nil }
+    return place(at: String(parts[2]), anchor: anchor)
   }
 
   /// Returns the place that a link to a page's published address opens. The address omits the

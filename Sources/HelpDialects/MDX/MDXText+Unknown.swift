@@ -6,6 +6,7 @@ import HelpDocument
 ///     <Guide header="A" href="/a">       **[A](/a)**
 ///     <Since version="1.2" />       ->   Since 1.2
 ///     <PageLink to="/a">A</PageLink>     [A](/a)
+///     <Mark id="a" />                    <a id="a"></a>
 extension MDXText {
   /// The attributes whose text is a title.
   private static let titles = ["title", "header", "heading", "label", "text", "summary", "caption"]
@@ -23,7 +24,7 @@ extension MDXText {
       let titleLink = title.map { title in
         Self.address(of: tag).map { "[\(title)](\(Self.destination($0)))" } ?? title
       }
-      return Replacement(text: titleLink ?? version(tag) ?? "")
+      return Replacement(text: titleLink ?? version(tag) ?? anchor(tag) ?? "")
     }
     // The title of a text inside a line is a hint, which readers do not see either.
     guard isAlone || title != nil && location.isStart && endsLine(tag.end, with: endTag) else {
@@ -31,7 +32,7 @@ extension MDXText {
     }
     let description = self.title(tag, ["description"])
     let head = [title.map { Self.linked($0, tag) }, description].compactMap { $0 }
-    if head.isEmpty, isEmpty, let version = version(tag) { return .block(version) }
+    if head.isEmpty, isEmpty, let text = version(tag) ?? anchor(tag) { return .block(text) }
     return .block(head.joined(separator: "\n\n"))
   }
 
@@ -41,6 +42,15 @@ extension MDXText {
       if let address = tag[name], !address.isEmpty { return address }
     }
     return nil
+  }
+
+  /// Returns an anchor with the id of a component, or nil if it has none. Links lead to the component
+  /// by its id, whatever else it shows.
+  private func anchor(_ tag: JSXTag) -> String? {
+    guard let id = tag["id"], !id.isEmpty,
+      !id.contains(where: { $0.isWhitespace || "\"&<>".contains($0) })
+    else { return nil }
+    return "<a id=\"\(id)\"></a>"
   }
 
   /// Returns a component's version after the component's name, such as `Added in 1.2` for

@@ -70,6 +70,11 @@ struct DocusaurusTests {
         "<p>a <em>d</em> <img src=\"e\"></p>"
       ),
       (
+        "- <Foo id=\"b-C\"/> *d*\n",
+        "<ul>\n<li><a id=\"b-C\"></a> <em>d</em></li>\n</ul>"
+      ),
+      ("<Foo id=\"b\" />\n\n<Foo id=\"b c\" />\n", "<p><a id=\"b\"></a></p>"),
+      (
         "```jsx\n<Foo/>\nimport a from 'b'\n:::note\n```\n",
         "<pre><code class=\"language-jsx\">&lt;Foo/&gt;\nimport a from 'b'\n:::note\n</code></pre>"
       ),
