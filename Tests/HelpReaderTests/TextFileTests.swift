@@ -132,6 +132,11 @@ struct GrowingBookTests {
     return (book, pipe.writeEnd)
   }
 
+  private func sleep(_ time: Duration) {
+    let never: Void? = Monitor(()).wait(atMost: time) { _ in nil }
+    #expect(never == nil)
+  }
+
   @Test("a book is shown with its first lines, grows in place, and is complete at the end")
   func grows() throws {
     let (book, writer) = try growing()
@@ -207,6 +212,31 @@ struct GrowingBookTests {
     let work = sizes.withLock { $0.reduce(0, +) }
     #expect(work < 5 * second)
     try endless.close()
+  }
+
+  @Test("a slow book is made again only after a rest, however often the input pauses")
+  func rests() throws {
+    let pipe = try FileDescriptor.pipe()
+    let ends = Monitor<[ContinuousClock.Instant]>([])
+    let book = GrowingBook(pipe.readEnd) { text in
+      sleep(.milliseconds(20))
+      ends.change { $0.append(.now) }
+      return try Book.open("-") { text }
+    }
+    // The lines come farther apart than a pause.
+    try pipe.writeEnd.writeAll(Array("# Log\n\n".utf8))
+    for _ in 0..<12 {
+      sleep(.milliseconds(60))
+      try pipe.writeEnd.writeAll(Array("b\n".utf8))
+    }
+    try pipe.writeEnd.close()
+    while !book.isFinished { _ = book.takeNewerBook() }
+    let instants = ends.withLock { $0 }
+    #expect(instants.count > 1)
+    // Only the end of the input does not wait.
+    for (earlier, later) in zip(instants, instants.dropFirst().dropLast()) {
+      #expect(later - earlier >= .milliseconds(180))
+    }
   }
 
   @Test("an empty input ends the book")

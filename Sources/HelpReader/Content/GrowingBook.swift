@@ -6,9 +6,12 @@ package import SystemPackage
 /// A book that is read from a pipe, and shown while its text arrives.
 ///
 /// A thread reads the text. It makes a new book of all text so far when the text has grown by half,
-/// or when the input pauses. Without pauses, all books together therefore cost a small multiple of
-/// the last book. The thread reads only as far as the screen needs. Until the screen needs more,
-/// the program that writes the text waits, as with `less`.
+/// or when the input pauses. After a book, it rests for eight times as long as the book took, unless
+/// the text grows by half. A large text to which a program adds a line now and then therefore costs a
+/// ninth of a processor at most, and other text a small multiple of the last book.
+///
+/// The thread reads only as far as the screen needs. Until the screen needs more, the program that
+/// writes the text waits, as with `less`.
 package final class GrowingBook: Sendable {
   private struct Progress {
     /// The latest book, until `takeFirstBook()` or `takeNewerBook()` returns it.
@@ -31,6 +34,8 @@ package final class GrowingBook: Sendable {
   private static let portionSize = 1 << 16
   /// The time without input after which the text so far is shown.
   private static let pause = Duration.milliseconds(50)
+  /// The length of the rest after a book, as a multiple of the time that making the book took.
+  private static let restFactor = 8
 
   private let progress = Monitor(Progress())
 
@@ -123,9 +128,10 @@ package final class GrowingBook: Sendable {
   ) {
     var text: [UInt8] = []
     var shownCount = 0
+    var restEnd = ContinuousClock.now
     while true {
       progress.wait { $0.requestedCount > $0.count || $0.count >= Topic.maximumSize ? () : nil }
-      let isReady = input.isReadable(within: pause)
+      let isReady = input.isReadable(within: max(pause, restEnd - .now))
       var isAtEnd = text.count >= Topic.maximumSize
       if isReady, !isAtEnd {
         do {
@@ -146,9 +152,11 @@ package final class GrowingBook: Sendable {
       if isDue || isAtEnd {
         let isUnchanged = isAtEnd && shownCount == text.count && shownCount > 0
         let hasFailed = text.isEmpty && progress.withLock { $0.fault != nil }
+        let start = ContinuousClock.now
         let newest =
           isUnchanged || hasFailed
           ? nil : Result { try book(isAtEnd ? text : Array(withoutCutCharacter(text))) }
+        restEnd = .now + (.now - start) * restFactor
         shownCount = text.count
         if let book = try? newest?.get(), Self.isFull(book, text) {
           isAtEnd = true
