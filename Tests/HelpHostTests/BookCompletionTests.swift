@@ -18,6 +18,14 @@ struct BookCompletionTests {
     #expect(BookCompletion.topics("zip", in: book) == [])
   }
 
+  @Test("a quoted word has a backslash before each sign that a shell reads, even with an accent")
+  func quoted() {
+    #expect(ShellWord.quoted("a-b") == "a-b")
+    #expect(ShellWord.quoted("") == "\"\"")
+    #expect(ShellWord.quoted("a $b") == "\"a \\$b\"")
+    #expect(ShellWord.quoted("\"\u{301}") == "\"\\\"\u{301}\"")
+  }
+
   @Test("at most 1,002 of many anchors are offered, including the first and the last")
   func manyAnchors() throws {
     let headings = (0..<1500).map { "## inner \($0)\n" }.joined()

@@ -72,6 +72,7 @@ struct MessageTests {
   @Test("a date in the form of HTTP is read as the time from which it was written")
   func dates() {
     #expect(HTTPDate.text(784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
+    #expect(HTTPDate.text(-5) == "Thu, 01 Jan 1970 00:00:00 GMT")
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
       let seconds = random.below(4_000_000_000)

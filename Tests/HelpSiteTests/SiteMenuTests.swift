@@ -104,7 +104,7 @@ struct SiteMenuTests {
     try export(large)
     let files = try temporary.allFiles().filter { $0.contains("/menu/") }
     #expect(files.sorted() == ["site/lectern/menu/0.js", "site/lectern/menu/1.js"])
-    let number = MenuBranches.file(of: "b/index.html", count: 2)
+    let number = MenuBranches.fileNumber(of: "b/index.html", count: 2)
     let text = try page("lectern/menu/\(number).js")
     #expect(text.hasPrefix("lectern.branches(\(number),{"))
     #expect(text.contains("\"b/index.html\":[[\"X\",\"b/x.html\",0]]"))
@@ -138,9 +138,9 @@ struct SiteMenuTests {
   @Test("the FNV-1a hash of a branch's address determines its file")
   func hash() {
     // 'a' hashes to E40C292C, 'foobar' to BF9CF968.
-    #expect(MenuBranches.file(of: "a", count: 1 << 30) == 0xE40C_292C & (1 << 30 - 1))
-    #expect(MenuBranches.file(of: "foobar", count: 1 << 30) == 0xBF9C_F968 & (1 << 30 - 1))
-    #expect(MenuBranches.file(of: "", count: 1) == 0)
+    #expect(MenuBranches.fileNumber(of: "a", count: 1 << 30) == 0xE40C_292C & (1 << 30 - 1))
+    #expect(MenuBranches.fileNumber(of: "foobar", count: 1 << 30) == 0xBF9C_F968 & (1 << 30 - 1))
+    #expect(MenuBranches.fileNumber(of: "", count: 1) == 0)
   }
 
   @Test("the contents page unfolds its only entry, unless too many entries are directly below")

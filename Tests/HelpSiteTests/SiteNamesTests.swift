@@ -48,6 +48,19 @@ struct SiteNamesTests {
     #expect(plan.ownFolder == "lectern")
   }
 
+  @Test("the map of the book counts among the pages of the site maps")
+  func siteMaps() {
+    let topics = (1...WebFiles.maximumMapSize - 1).map { "t\($0)" }
+    for hasMap in [false, true] {
+      let plan = SitePlan(
+        topics: topics, contents: SiteContents([]), resources: [], hasSearch: false,
+        isPublished: true, requested: SitePages(hasMap: hasMap))
+      let maps = WebFiles.maps(plan.sitemapAddresses, url: "https://a.b/").map(\.name)
+      #expect(maps.count == (hasMap ? 3 : 1))
+      #expect(maps.allSatisfy(plan.webFiles.contains))
+    }
+  }
+
   @Test("generated files yield their names to files of the book")
   func generated() {
     let plan = SitePlan(

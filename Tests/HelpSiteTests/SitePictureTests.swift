@@ -50,6 +50,21 @@ struct SitePictureTests {
     #expect(try page(topic, picture: svg(640, 321)).contains("width=\"640\" height=\"321\""))
   }
 
+  @Test("a changed size of the logo changes all pages")
+  func logo() throws {
+    func page(logo: String) throws -> String {
+      let files = [
+        "help.yml": "title: A\ntheme: {logo: logo.svg}\n", "index.md": "# A\n", "logo.svg": logo,
+      ]
+      let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
+      _ = try SiteExporter(book: book, SiteOptions(hasSearch: false)).export(
+        to: temporary.file("site"), jobs: 1)
+      return String(decoding: try temporary.read("site/index.html"), as: UTF8.self)
+    }
+    #expect(try page(logo: svg(56, 28)).contains("src=\"logo.svg\" width=\"56\""))
+    #expect(try page(logo: svg(84, 28)).contains("src=\"logo.svg\" width=\"84\""))
+  }
+
   @Test("the picture of a landing page has its size")
   func hero() throws {
     let text = try page("---\nhero: {title: A, image: a b.svg}\n---\n", picture: svg(64, 32))

@@ -322,6 +322,10 @@ def shelf(program, bundle, folder):
         expect("a book's search is missing", b"/other/guide/install.html" in ask(server, "/other/search.json?q=linux").body)
         expect("a book does not lead to its home page", ask(server, "/book").fields.get("location") == "/book/")
         expect("an unknown book is served", ask(server, "/third/").status == 404)
+        with server.connect() as connection, connection.makefile("rb") as stream:
+            for target, status in [("/third/", 404), ("/other/guide/install.html", 200)]:
+                connection.sendall(f"HEAD {target} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+                expect("an answer to HEAD has content", read_answer(stream, is_head=True).status == status)
 
 
 def ends(program, bundle, folder):

@@ -1,7 +1,6 @@
 import HelpCore
 
-/// The bodies whose end depends on their beginning: raw strings, here-documents and indented
-/// blocks.
+// The bodies whose end depends on their beginning: raw strings, here-documents and indented blocks.
 extension LexerScanner {
   // MARK: Tags
 

@@ -110,8 +110,8 @@ extension LexerScanner {
     }
   }
 
-  /// Whether the end of a rule is on the same line, at most `lineLookahead` bytes away. No part is
-  /// searched twice without a match.
+  /// Whether the end of a rule is on the same line, at most `lineLookahead` bytes away. After a
+  /// search without a match, the next search for the same end begins where that search stopped.
   private mutating func isClosed(_ rule: Rule, _ start: Int) -> Bool {
     let limit = min(text.count, start + Self.lineLookahead)
     var index = start

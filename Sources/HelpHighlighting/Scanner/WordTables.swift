@@ -1,4 +1,5 @@
-/// Hash tables of the words of a language, one table for the words of each state.
+/// Hash tables of the words of a language, one table for the words of each state. The tables have
+/// at most 65,535 words together, and leave out further words.
 struct WordTables {
   /// A word, as a part of `bytes`.
   struct Entry {

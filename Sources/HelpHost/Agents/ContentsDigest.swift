@@ -14,8 +14,8 @@ package struct ContentsDigest {
   private static let maximumTitles = 2_000
   /// The maximum number of levels of the contents of a large book.
   private static let maximumLevels = 4
-  /// The maximum number of bytes of a summary that is not cut, and the number of characters to
-  /// which a longer summary is cut.
+  /// The number of bytes up to which a summary stays whole, whatever its number of characters, and
+  /// the number of characters to which a longer summary is cut.
   private static let summaryLimits = (whole: 160, cut: 150)
   /// The bytes reserved for the last line of a cut list.
   private static let lastLineSize = 60
@@ -34,7 +34,8 @@ package struct ContentsDigest {
   }
 
   /// Returns the most detailed list that fits, with a line feed after each line.
-  /// - Complexity: O(`limit`), and for a small book the time to read its topics.
+  /// - Complexity: O(`limit` + entries of the contents), and for a small book the time to read its
+  ///   topics.
   package func text() -> String {
     if book.topicCount <= Self.maximumTitles, let titles = topics(hasSummaries: false) {
       let isSmall = book.topicCount <= Self.maximumSummaries
@@ -85,8 +86,9 @@ package struct ContentsDigest {
   private func summary(of topic: Topic) -> String {
     guard let page = try? book.page(of: topic) else { return "" }
     let summary = page.metadata?["description"]?.string ?? TopicOutline(page.document).summary
-    return summary.utf8.count <= Self.summaryLimits.whole
-      ? summary : String(summary.prefix(Self.summaryLimits.cut)) + "…"
+    let (whole, cut) = Self.summaryLimits
+    return summary.utf8.count <= whole || summary.count <= cut
+      ? summary : String(summary.prefix(cut)) + "…"
   }
 
   private func line(_ topic: Topic, _ summary: String, indentation: Int) -> String {

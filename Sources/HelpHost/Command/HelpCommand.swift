@@ -24,7 +24,7 @@ public struct HelpCommand<Help: ProgramHelp, Root: ParsableCommand>: ParsableCom
       abstract: "Read the help, or search it. For agents: '\(Root.ownName) help --agents'.",
       discussion: """
         Without a topic, opens the first page. On a terminal, help opens in a reader: h lists its keys, and q leaves \
-        it. Where no topic has the name of a command, the command's usage is printed.
+        it. The name of a command prints the command's usage, unless a topic has the same name.
         """)
   }
 

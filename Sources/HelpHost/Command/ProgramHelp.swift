@@ -14,7 +14,7 @@ public import HelpResources
 ///     }
 public protocol ProgramHelp: SendableMetatype {
   /// The program's name in messages and in the names of files, by default the name of the program's
-  /// file.
+  /// file without its extension.
   static var program: String { get }
   /// The book that is compiled into the program, by default nil.
   static var book: EmbeddedBook? { get }
@@ -26,7 +26,7 @@ public protocol ProgramHelp: SendableMetatype {
 }
 
 extension ProgramHelp {
-  /// The name of the program's file.
+  /// The name of the program's file, without its extension.
   public static var program: String { OwnBook().program }
   /// No compiled book.
   public static var book: EmbeddedBook? { nil }

@@ -27,8 +27,11 @@ package enum ShellWord {
   /// Returns a word quoted for a shell, if it needs quotation marks.
   package static func quoted(_ word: String) -> String {
     if !word.isEmpty && isPlain(word.utf8.span) { return word }
-    let escapedCharacters = word.map { "\"\\$`".contains($0) ? "\\\($0)" : "\($0)" }
-    return "\"" + escapedCharacters.joined() + "\""
+    // A quotation mark with an accent is one character to Swift, and two characters to a shell.
+    let escapedScalars = word.unicodeScalars.map {
+      "\"\\$`".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)"
+    }
+    return "\"" + escapedScalars.joined() + "\""
   }
 
   /// Removes the quotation marks and backslashes that a shell leaves in a word that is being

@@ -32,8 +32,9 @@ package struct BookPrinter {
   }
 
   /// Prints a topic, or its part at an anchor or under a heading.
-  /// - Throws: `HelpError.Code.malformed` for a page from standard input that is too large, after
-  ///   its beginning was printed.
+  /// - Throws: `HelpError.Code.notFound` for an unknown topic, anchor or heading; the errors of
+  ///   reading the topic; `malformed` for a page from standard input that is too large, after its
+  ///   beginning was printed; the errors of the output.
   package func print(_ place: TopicPlace, section: String?) throws {
     let topic = try place.path.map { try book.requireTopic(named: $0) } ?? book.topic(at: book.home)
     if section == nil, place.anchor == nil, try printText(topic, hasNote: true) { return }

@@ -23,8 +23,8 @@ package struct TextPrinter {
   private var dueBlankLines = 0
   /// Whether no text has been printed.
   private var isFirst = true
-  /// Whether the text begins with UTF-8. All of it is then decoded as UTF-8, and invalid bytes
-  /// become U+FFFD.
+  /// Whether the first printed lines are valid UTF-8. All further text is then decoded as UTF-8, and
+  /// invalid bytes become U+FFFD. Otherwise, each piece of the text is decoded separately.
   private var isUTF8 = true
 
   /// The minimum size of a piece in bytes: 64 KiB.

@@ -1,6 +1,7 @@
 /// The part of a file that the field `Range` requests (RFC 9110, section 14).
 enum ByteRange: Equatable {
-  /// The whole file, because the field requests several parts or another unit, or is malformed.
+  /// The whole file, because the field requests several parts or another unit, or is malformed or
+  /// too long.
   case whole
   case part(Range<Int>)
   /// No byte of the file, because the part is empty, or begins at or after the end.

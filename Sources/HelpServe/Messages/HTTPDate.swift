@@ -11,14 +11,15 @@ package enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Returns a time as text.
+  /// Returns a time as text. A time before 1970 becomes the beginning of 1970.
   /// - Parameter seconds: the seconds since 1970, in UTC.
   package static func text(_ seconds: Int) -> String {
+    let seconds = max(seconds, 0)
     let date = CivilDate(secondsSince1970: seconds)
     let time = seconds - date.daysSince1970 * secondsPerDay
     func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
     let year = String(repeating: "0", count: max(0, 4 - "\(date.year)".count)) + "\(date.year)"
-    let day = days[((date.daysSince1970 % 7) + 7) % 7]
+    let day = days[date.daysSince1970 % 7]
     let clock = [time / 3600, time / 60 % 60, time % 60].map(twoDigits).joined(separator: ":")
     return "\(day), \(twoDigits(date.day)) \(months[date.month - 1]) \(year) \(clock) GMT"
   }

@@ -12,8 +12,10 @@ struct RequestTarget: Equatable {
   static let maximumSize = 8000
 
   /// Reads a target. Returns nil if no file of a site can have the target. A valid target begins
-  /// with a slash. No part of the path begins with a dot, and only the last part may be empty. The
-  /// path contains no broken escape, no escaped slash, no backslash and no control character.
+  /// with a slash, has at most `maximumSize` bytes, and consists of visible ASCII characters other
+  /// than `#`. No part of the path begins with a dot, and only the last part may be empty. The
+  /// decoded path is valid UTF-8. The path contains no broken escape, no escaped slash, no backslash
+  /// and no escaped control character.
   init?(_ target: String) {
     let bytes = Array(target.utf8)
     guard bytes.count <= Self.maximumSize, bytes.first == UInt8(ascii: "/"),

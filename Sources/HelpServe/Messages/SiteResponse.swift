@@ -36,5 +36,5 @@ public struct SiteResponse: Sendable {
   }
 
   /// The response without its content. `content-length` keeps the content's length.
-  var head: SiteResponse { SiteResponse(status, fields) }
+  package var head: SiteResponse { SiteResponse(status, fields) }
 }

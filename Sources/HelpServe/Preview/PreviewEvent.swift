@@ -8,7 +8,7 @@ package enum PreviewEvent: Sendable, Hashable {
   case fault(String)
 
   /// The event in the format of event streams (HTML, section 9.2.5).
-  package var line: [UInt8] {
+  package var bytes: [UInt8] {
     var json = JSONWriter(.compact)
     json.object { json in
       switch self {

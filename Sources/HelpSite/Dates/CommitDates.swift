@@ -32,7 +32,7 @@ struct CommitDates: Sendable {
     case (0, "false"): break
     case (0, _):
       finding = Self.warning(
-        folder, "the repository is a shallow clone, which does not have the commits that say",
+        folder, "the repository is a shallow clone, which lacks the commits with the dates",
         hint:
           "fetch all of it with 'git fetch --unshallow'; in continuous integration, set the depth to 0"
       )

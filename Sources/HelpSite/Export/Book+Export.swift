@@ -24,7 +24,8 @@ extension Book {
   ///   file, line and column if a template is wrong, and if the contents table of a packed book is
   ///   not sound, `cannotCreate` if the folder contains other files, is inside the book's folder or
   ///   cannot be written, and `inputOutput` with the file's name if the disk is full or fails.
-  /// - Complexity: O(size of the book). Memory does not grow with the number of pages.
+  /// - Complexity: O(size of the book). Memory grows with the contents and the list of files, and
+  ///   not with the texts of the pages.
   @discardableResult
   public func export(
     to target: some FilePathConvertible, options: SiteOptions = SiteOptions(),

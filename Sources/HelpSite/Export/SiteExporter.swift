@@ -213,7 +213,8 @@ package struct SiteExporter: Sendable {
   ///   `cannotCreate` if the folder contains other files, is inside the book's folder or cannot be
   ///   written, and `inputOutput` with the file's name if the disk is full or fails. To join parts:
   ///   `malformed`, naming a part that is missing or belongs to another site.
-  /// - Complexity: O(size of the book). Memory does not grow with the number of pages.
+  /// - Complexity: O(size of the book). Memory grows with the contents and the list of files, and
+  ///   not with the texts of the pages.
   package func export(
     to target: FilePath, joining program: String? = nil, jobs: Int = Threads.available,
     progress: ProgressJob? = nil

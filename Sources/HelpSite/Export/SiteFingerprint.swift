@@ -41,6 +41,7 @@ enum SiteFingerprint {
     for address in pictures + assets.styles + assets.scripts { hash.add(address ?? "") }
     hash.add(theme.shelf.map { "shelf " + $0 } ?? "")
     hash.add(theme.logoHasTitle ? "title" : "")
+    hash.add(assets.logoSize.map { "\($0.width) \($0.height)" } ?? "")
     hash.add(theme.repository.map { $0.address + " " + $0.name } ?? "")
     for (title, address) in theme.links { hash.add(title + "=" + address) }
     hash.add(book.title)

@@ -19,7 +19,8 @@ final class BookPictures: Sendable {
   init(_ book: Book) throws {
     self.book = book
     paths = try SiteResources.paths(of: book).filter(PictureSizes.isPicture)
-    numbers = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
+    // Two paths that differ only in their Unicode form are one key.
+    numbers = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   /// Adds a picture to the e-book.

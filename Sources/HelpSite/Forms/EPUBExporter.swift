@@ -101,7 +101,7 @@ package final class EPUBExporter: Sendable {
     }
     var writer = XHTMLWriter(
       renderer.flattened(page.document, title: topic.title), .init(isEBook: true))
-    // XML excludes control characters.
+    // Leaves out control characters, which XML excludes.
     let body = Array(ControlCharacters.stripped(String(decoding: writer.run(), as: UTF8.self)).utf8)
     if writer.hasFormulas { formulaPositions.withLock { _ = $0.insert(position) } }
     let language = book.languageName(of: topic) ?? book.languageName ?? "en"

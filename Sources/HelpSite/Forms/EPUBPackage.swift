@@ -57,7 +57,7 @@ struct EPUBPackage: Sendable {
       """.utf8) + body + Array("</body>\n</html>\n".utf8)
   }
 
-  /// Returns a text with HTML's escapes, without the characters that XML excludes.
+  /// Returns a text on one line with HTML's escapes, without control characters, which XML excludes.
   static func text(_ text: String) -> String {
     HTMLEscape.escaped(ControlCharacters.inline(text))
   }

@@ -6,7 +6,8 @@ package import SystemPackage
 package struct FileExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   package static let phases = [ProgressJob.Phase("topics", share: 1)]
-  /// The number of topics in memory at a time, which keeps memory from growing with the book.
+  /// The number of topics in memory at a time, which keeps memory from growing with the texts of the
+  /// book.
   private static let groupSize = 64
 
   private let book: Book
@@ -18,7 +19,8 @@ package struct FileExporter: Sendable {
   /// number of threads.
   /// - Throws: `HelpError.Code.malformed` when the contents table of a packed book is not sound or
   ///   a topic exceeds a page's budget, `cannotCreate` and `inputOutput` when writing fails.
-  /// - Complexity: O(size of the book). Memory does not grow with the number of topics.
+  /// - Complexity: O(size of the book). Memory grows with the contents, and not with the texts of the
+  ///   topics.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {

@@ -25,7 +25,8 @@ package struct FolderExporter: Sendable {
   /// that the book no longer has are removed. Other files are never touched.
   /// - Parameter target: a folder that is new, empty, or an earlier export in the same form.
   /// - Throws: as `SiteExporter.export`.
-  /// - Complexity: O(size of the book). Memory does not grow with the number of topics.
+  /// - Complexity: O(size of the book). Memory grows with the contents and the list of files, and
+  ///   not with the texts of the topics.
   package func export(
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {

@@ -21,6 +21,10 @@ package struct LibraryExporter {
   /// The folder for data that makes the next export faster, or nil to keep no data.
   package var cache: FilePath?
 
+  /// Prepares to write a library.
+  /// - Parameters:
+  ///   - title: the title of the shelf.
+  ///   - options: the options of all sites. The address has a slash at its end.
   package init(_ books: [LibraryBook], title: String, _ options: SiteOptions) {
     (self.books, self.title, self.options) = (books, title, options)
   }

@@ -52,7 +52,7 @@ package struct BookMap: Sendable {
   }
 
   /// Returns the drawing as SVG. The same book results in the same bytes.
-  /// - Complexity: O(topics + links).
+  /// - Complexity: O(topics + links), and O(n log n) for n pairs of linked folders.
   package func svg() -> [UInt8] { svg(linkingTo: nil) }
 
   /// Returns the drawing as SVG, either for a file or for a page of a site.

@@ -6,8 +6,8 @@ import HelpCore
 ///     std::vector_base of 2025-03-31
 ///     std::<wbr>vector_<wbr>base of <span class="date">2025-03-31</span>
 enum BreakableTitle {
-  /// The length from which a name without joints may break before its capitals. A shorter one fits
-  /// on a line.
+  /// The length from which a name without joints may break before its capitals, in bytes. A shorter
+  /// name fits on a line.
   private static let longName = 20
 
   /// Appends a title as HTML.
@@ -98,7 +98,8 @@ enum BreakableTitle {
   private static let nameSigns: [UInt8] = Array(".-@#$/~_()[]*+".utf8)
 
   /// Returns the end of the name that begins at an index: a word of ASCII letters and signs with a
-  /// sign at its beginning, or at its end and not at the end of a sentence. Nil if there is none.
+  /// sign at its beginning, or with a sign at its end that does not end a sentence. Returns nil for
+  /// any other word.
   private static func signedName(at index: Int, in bytes: [UInt8]) -> Int? {
     guard index == 0 || bytes[index - 1] == .space else { return nil }
     let word = bytes[index...].prefix { $0 > .space && $0 < 0x7F }

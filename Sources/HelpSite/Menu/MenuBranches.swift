@@ -3,7 +3,7 @@ import HelpCore
 
 /// The menu of a large book, in files that a page's script loads when the reader unfolds a branch.
 ///
-/// The address of a branch's page determines its file: see `file(of:count:)`. Pages therefore
+/// The address of a branch's page determines its file: see `fileNumber(of:count:)`. Pages therefore
 /// contain no names of files. Each file is a call with the lines below each of its branches:
 ///
 ///     lectern.branches(3,{"guide/index.html":[["Install","guide/install.html",0],…],…});
@@ -78,7 +78,7 @@ struct MenuBranches: Sendable {
       let address = node.map(plan.address(of:)) ?? ""
       guard node == nil || !address.isEmpty, usedAddresses.insert(address).inserted
       else { continue }
-      branches[Self.file(of: address, count: count)].append((address, node))
+      branches[Self.fileNumber(of: address, count: count)].append((address, node))
     }
     return branches.enumerated().map { number, branches in
       var json = JSONWriter(.compact)
@@ -116,7 +116,7 @@ struct MenuBranches: Sendable {
 
   /// Returns the number of a branch's file: the FNV-1a hash of its address, which the script also
   /// computes.
-  static func file(of address: String, count: Int) -> Int {
+  static func fileNumber(of address: String, count: Int) -> Int {
     Int(FNV1a.value(of: address.utf8)) & (count - 1)
   }
 }

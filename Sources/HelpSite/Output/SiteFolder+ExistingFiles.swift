@@ -2,7 +2,7 @@ import HelpAuthoring
 import HelpCore
 import SystemPackage
 
-// Files that exist before the export: checks, removal, and the errors.
+// Files that exist before the export: checks, their errors, and removal.
 extension SiteFolder {
   /// Returns the error for a folder that another export has locked.
   static func busyFolder(_ path: FilePath) -> HelpError {

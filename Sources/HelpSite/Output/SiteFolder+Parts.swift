@@ -48,7 +48,7 @@ extension SiteFolder {
     for (language, fill) in words.enumerated() {
       let path = part.wordsPath(language)
       try write(path, fill)
-      part.words.append(
+      part.wordHashes.append(
         try SitePart.hash(ofWords: SpoolFile(reading: root.path.appending(path).string)))
     }
     do throws(OutputFault) { try root.replace(part.path, with: part.data, sync: true) } catch {

@@ -23,7 +23,7 @@ struct SitePart: Sendable {
   /// The size of all files of the part, in bytes.
   var bytes = 0
   /// The hashes of the files with words, by language. The array is empty for a site without search.
-  var words: [String] = []
+  var wordHashes: [String] = []
   /// The files of the part, with the sources of its pages.
   var files = SiteRecord()
   /// The other files of earlier runs of the same shard. The last step removes the files that the
@@ -51,8 +51,8 @@ struct SitePart: Sendable {
     for text in [Self.format, share.program, share.shard.description, fingerprint] {
       writer.text(text)
     }
-    for number in [topics, bytes, words.count] { writer.number(number) }
-    for hash in words { writer.text(hash) }
+    for number in [topics, bytes, wordHashes.count] { writer.number(number) }
+    for hash in wordHashes { writer.text(hash) }
     for record in [files, older] { writer.text(String(decoding: record.bytes, as: UTF8.self)) }
     return writer.bytes
   }
@@ -69,7 +69,7 @@ struct SitePart: Sendable {
     (self.fingerprint, self.topics, self.bytes) = (fingerprint, topics, bytes)
     for _ in 0..<count {
       guard let hash = reader.text() else { return nil }
-      words.append(hash)
+      wordHashes.append(hash)
     }
     guard let files = reader.text().flatMap({ try? SiteRecord(Array($0.utf8)) }),
       let older = reader.text().flatMap({ try? SiteRecord(Array($0.utf8)) }), reader.isAtEnd
@@ -83,7 +83,8 @@ struct SitePart: Sendable {
     return Self.shard(ofName: shard) != nil || OutputFolder.isTemporary(name)
   }
 
-  /// Returns the shard whose part has a name, or nil for the name of a file with words.
+  /// Returns the shard whose part has a name, or nil for any other name, such as the name of a file
+  /// with words.
   static func shard(ofName name: String) -> Shard? {
     let numbers = name.split(separator: "-of-", maxSplits: 1)
     return numbers.count == 2 ? Shard("\(numbers[0])/\(numbers[1])") : nil

@@ -98,8 +98,8 @@ struct SiteParts: Sendable {
   func words(_ language: Int) throws -> [SearchPart] {
     try parts.flatMap { part in
       let file = folder.appending(part.wordsPath(language))
-      guard language < part.words.count, let words = try? SpoolFile(reading: file.string),
-        try SitePart.hash(ofWords: words) == part.words[language],
+      guard language < part.wordHashes.count, let words = try? SpoolFile(reading: file.string),
+        try SitePart.hash(ofWords: words) == part.wordHashes[language],
         let searchParts = try SearchPart.all(in: words)
       else { throw Self.fault(file, "it is damaged or missing") }
       return searchParts

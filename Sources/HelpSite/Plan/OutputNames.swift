@@ -47,7 +47,7 @@ struct OutputNames {
   }
 
   /// Reserves and returns the first free name of `base.html`, `base-2.html`, `base-3.html` and so
-  /// on.
+  /// on. Skips the numbers up to the last number of an earlier name with this base.
   /// - Parameter type: the extension of the name.
   mutating func reservePage(_ base: String, type: String = "html") -> String {
     let plainName = base + "." + type

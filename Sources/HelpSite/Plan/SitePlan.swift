@@ -137,7 +137,8 @@ struct SitePlan: Sendable {
     listNames = Set(sections.lists.values)
     let webNames =
       [WebFiles.missingPage, WebFiles.robots] + (hasFeed ? [WebFiles.feed] : [])
-      + WebFiles.mapNames(pages: (pages.count + lists.count + 1) * (1 + languages.count))
+      + WebFiles.mapNames(
+        pages: (pages.count + lists.count + (mapPage == nil ? 1 : 2)) * (1 + languages.count))
     webFiles = isPublished ? Set(webNames.filter { names.reserve($0) }) : []
     self.redirects = redirects.filter { names.reserveBelowFolders($0.page) }
     movedParts = Self.movedParts(of: pages, redirects)

@@ -90,8 +90,7 @@ struct SiteRedirect: Sendable, Equatable {
   /// Returns the page at an old path: `old.html` for `old.md`, `old.html` and `old`, and
   /// `old/index.html` for `old/`. Returns nil for a path that points outside the site.
   static func page(for old: String) -> String? {
-    var path = old
-    while path.hasPrefix("/") { path.removeFirst() }
+    var path = String(old.drop { $0 == "/" })
     if path.isEmpty || path.hasSuffix("/") { path += "index" }
     let (stem, type) = ResourcePath.splitExtension(of: path)
     if TopicFormat(fileExtension: type) != nil { path = stem }

@@ -81,9 +81,8 @@ extension SiteTheme {
     {
       guard let sheet = bytes(path, limit: Self.maximumStyleSize) else { continue }
       properties.read(sheet)
-      guard look.styles.contains(path), let bookPath = Self.bookPath(of: path, look.mounts) else {
-        continue
-      }
+      guard look.styles.contains(path) else { continue }
+      let bookPath = Self.bookPath(of: path, look.mounts)
       bookSheets.append((ResourcePath.directory(of: bookPath), sheet))
     }
     if banner == nil {
@@ -105,7 +104,7 @@ extension SiteTheme {
   /// its path.
   private static func bookPath(
     of path: String, _ mounts: [(source: String, target: String)]
-  ) -> String? {
+  ) -> String {
     for mount in mounts {
       if mount.source.isEmpty { return ResourcePath.join(mount.target, path) }
       if path.hasPrefix(mount.source + "/") {

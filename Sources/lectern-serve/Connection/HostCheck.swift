@@ -7,7 +7,8 @@ import HelpCore
   /// A page of another site sends that site's name, even if the name was made to point to this
   /// machine (DNS rebinding). The page of the other site must not read unpublished pages.
   struct HostCheck: Sendable {
-    /// Whether a text can be a host with its port: a name, an address, or an address in brackets.
+    /// Whether a text can be a host with its port: a name, an address, or an address in brackets. An
+    /// empty text is well-formed, because a request of HTTP/1.0 may name no host.
     static func isWellFormed(_ host: String) -> Bool {
       let isPlain = host.utf8.allSatisfy {
         $0 > .space && $0 < .delete && !"/?#@\\<>\"'".utf8.contains($0)

@@ -5,7 +5,7 @@
     /// The host with its port, in the form of the field `Host`, or nil for a request in origin
     /// form.
     let host: Substring?
-    /// The path and the query.
+    /// The path and the query. For a text in neither form, the text itself.
     let target: String
 
     /// Reads a target in either form.

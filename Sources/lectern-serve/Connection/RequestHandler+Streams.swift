@@ -28,7 +28,7 @@
         preview.listen(to: page, tag: tag) { event in
           loop.execute {
             let (handler, context) = bound.value
-            handler.put(event.line, context)
+            handler.put(event.bytes, context)
           }
         }
       }.whenSuccess { number in

@@ -15,6 +15,8 @@
     func write(_ response: SiteResponse, _ context: ChannelHandlerContext) {
       guard let request, context.channel.isActive else { return }
       if let fault = response.fault { server.log.error("\(request.head.uri): \(fault)") }
+      // A client would read the content of an answer to HEAD as the next answer.
+      let response = request.head.method == .HEAD ? response.head : response
       var headers = HTTPHeaders(response.fields.map { ($0.name, $0.value) })
       headers.add(name: "date", value: ClockText.now)
       if isLast {

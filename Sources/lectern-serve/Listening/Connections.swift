@@ -20,7 +20,8 @@
         return true
       }
       if isAdded {
-        channel.closeFuture.whenComplete { [openChannels] _ in openChannels.change { $0[id] = nil }
+        channel.closeFuture.whenComplete { [openChannels] _ in
+          openChannels.change { $0[id] = nil }
         }
       }
       return isAdded
