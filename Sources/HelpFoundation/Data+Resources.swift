@@ -37,6 +37,6 @@ extension ParsedTopic {
     self.init(Array(data), format: format, file: file, options: options)
   }
 
-  /// Returns the topic as HTML that is safe to show, in UTF-8.
+  /// Returns the topic's body as an HTML fragment in UTF-8. See `htmlBytes()`.
   public func htmlData() -> Data { Data(htmlBytes()) }
 }

@@ -55,7 +55,7 @@ extension URL {
       guard isFileURL else {
         throw HelpError(
           .usage, "cannot open '\(absoluteString)'", "it is not the address of a file",
-          hint: "Lectern reads files only: fetch it first")
+          hint: "download the file first: Lectern opens only local files")
       }
       return FilePath(path(percentEncoded: false))
     }

@@ -37,7 +37,7 @@ import Testing
     #expect(
       error?.description == """
         cannot open 'https://example.org/docs': it is not the address of a file
-          hint: Lectern reads files only: fetch it first
+          hint: download the file first: Lectern opens only local files
         """)
   }
 

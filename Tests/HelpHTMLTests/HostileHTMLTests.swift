@@ -118,6 +118,12 @@ struct HostileHTMLTests {
     #expect(run("<img src=\"mailto:a@b.c\">") == "<img>")
   }
 
+  @Test("the text of a formula never becomes a tag with a `<` before the formula")
+  func formula() {
+    let page = HTMLTopic(Array("<p><<math alttext=\"b>\"></math>x</p>".utf8))
+    #expect(String(decoding: page.html, as: UTF8.self) == "<p>&lt;b&gt;x</p>")
+  }
+
   @Test(
     "tens of thousands of nested elements are bounded on a small stack",
     arguments: [

@@ -53,11 +53,14 @@ import Testing
       ("a = 1\na = 2", "book.toml:2:1", "the key 'a' is set twice"),
       ("[a]\n[a]", "book.toml:2:2", "the table 'a' is defined twice"),
       ("a = 1\n[a.b]", "book.toml:2:2", "'a' is a value and cannot hold keys"),
+      ("a = 1\n[a]", "book.toml:2:2", "'a' is a value and cannot hold keys"),
+      ("a = {}\n[[a]]", "book.toml:2:3", "'a' is a value and cannot hold keys"),
       ("a = \"x\nb", "book.toml:1:5", "a string is not closed"),
       ("a = [1\nb = 2", "book.toml:2:1", "an array is not closed by ']'"),
       ("a = \"\\q\"", "book.toml:1:6", "an escape that TOML does not have"),
       ("a = \"\\ b\"", "book.toml:1:6", "an escape that TOML does not have"),
       ("a = \"\\uD800\"", "book.toml:1:6", "an escape that is not a Unicode character"),
+      ("a = \"\\u+041\"", "book.toml:1:6", "an escape that is not a Unicode character"),
     ])
   func reports(_ text: String, _ place: String, _ why: String) {
     let error = #expect(throws: HelpError.self) { try parse(text) }
@@ -72,6 +75,7 @@ import Testing
       String(repeating: "[", count: 100_000), "a = " + String(repeating: "[", count: 100_000),
       "a = " + String(repeating: "{a=", count: 100_000),
       String(repeating: "a.", count: 100_000) + "a = 1",
+      String(repeating: "a.a.a = {", count: 62) + String(repeating: "}", count: 62),
     ] {
       #expect(throws: HelpError.self) { try parse(text) }
     }

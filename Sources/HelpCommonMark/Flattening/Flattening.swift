@@ -7,7 +7,7 @@ struct Flattening {
   /// An open node of the source.
   struct Frame {
     /// The part that the node has in a list of the output.
-    enum Role { case plain, list, descriptions, item }
+    enum Role { case plain, list, descriptions }
 
     let end: Int
     var role = Role.plain

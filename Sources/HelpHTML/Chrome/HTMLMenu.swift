@@ -40,7 +40,7 @@ package struct HTMLMenu {
   /// The classes of the containers.
   private let classes: Set<String>
   /// Whether only the first container is read.
-  private let isFirstOnly: Bool
+  private let readsFirstOnly: Bool
   /// Whether the only container to read has ended.
   private var isDone = false
   /// The number of open elements in the container, or 0 outside of it.
@@ -54,7 +54,7 @@ package struct HTMLMenu {
   /// The address of the open link, or nil outside of links.
   private var address: String?
   /// Whether the caption of a list is open.
-  private var isCaption = false
+  private var isInCaption = false
 
   /// The classes of parts that repeat lines of the page itself.
   private static let ignoredClasses: Set<String> = ["md-nav__title", "md-nav--secondary"]
@@ -63,7 +63,7 @@ package struct HTMLMenu {
   /// - Complexity: O(size of the page).
   package init(_ page: [UInt8], _ container: Container) {
     classes = container.classes
-    isFirstOnly = container == .site
+    readsFirstOnly = container == .site
     guard classes.contains(where: { ByteSearch.place(of: $0, rarest: 0, in: page.span) != nil })
     else {
       return
@@ -73,7 +73,7 @@ package struct HTMLMenu {
       switch event.kind {
       case .start(let element, let attributes): start(element, attributes)
       case .end(let element): end(element)
-      case .text(let bytes): if listDepth > 0 || isCaption, ignoredDepth == 0 { text += bytes }
+      case .text(let bytes): if listDepth > 0 || isInCaption, ignoredDepth == 0 { text += bytes }
       case .drawing, .marker: break
       }
     }
@@ -102,7 +102,7 @@ package struct HTMLMenu {
       endSection()
       listDepth += 1
     case .li: endSection()
-    case .p where listDepth == 0 && classNames?.contains("caption") == true: isCaption = true
+    case .p where listDepth == 0 && classNames?.contains("caption") == true: isInCaption = true
     case .a:
       text = []
       address = attributes.first { $0.name == "href" }?.value ?? "#"
@@ -124,8 +124,8 @@ package struct HTMLMenu {
     case .ul, .ol:
       endSection()
       listDepth = max(0, listDepth - 1)
-    case .p where isCaption:
-      isCaption = false
+    case .p where isInCaption:
+      isInCaption = false
       add(nil, depth: 0)
     case .a:
       // The title of a section is a link that only opens the list below it.
@@ -135,7 +135,7 @@ package struct HTMLMenu {
     case .li: endSection()
     default: break
     }
-    if depth == 0 { (listDepth, text, isDone) = (0, [], isFirstOnly) }
+    if depth == 0 { (listDepth, text, isDone) = (0, [], readsFirstOnly) }
   }
 
   /// Adds the current text as the title of a section.

@@ -56,9 +56,10 @@ extension HTMLAttributes {
     return media.lowercased().filter { $0 != " " }.contains("prefers-color-scheme:dark")
   }
 
-  /// Returns the address of the first picture in a `srcset`.
+  /// Returns the address of the first picture in a `srcset`, without the comma that may end it.
   private static func firstCandidate(_ set: String) -> String {
-    set.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+    let candidate = set.split(whereSeparator: \.isWhitespace).first ?? ""
+    return String(candidate.last == "," ? candidate.dropLast() : candidate)
   }
 
   /// Returns the resolved address of a reference, or nil for an unsafe address.

@@ -29,7 +29,7 @@ extension HTMLConversion {
     }
     let role = holdsInlines ? nil : blockRole(element, &fields, attributes, at: index, isWhole)
     guard let role, case .block(let kind, let holdsInlines) = role else {
-      anchor(fields.identifier ?? (element == .a ? Self.value("name", attributes) : nil), offset)
+      anchor(fields.identifier, offset)
       if Self.separates(element) { needsBreak = true }
       if element == .q {
         prepareInline()

@@ -8,7 +8,8 @@ struct HTMLHeadScan {
   /// parser because of character references, or if the head may contain `<meta name="weight">`.
   private(set) var plainTitle: String?
 
-  /// Scans a page. Fails if the head does not end before `limit`, or a tag in the head is cut off.
+  /// Scans a page. Fails if the head does not end before `limit`, if a tag in the head is cut off,
+  /// or if a title, a script or a similar element in the head has no end tag.
   init?(_ page: [UInt8], from start: Int, to limit: Int) {
     var missing: Set<String> = []
     var title: Range<Int>?

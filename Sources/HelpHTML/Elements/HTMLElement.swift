@@ -23,7 +23,7 @@ enum HTMLElement: String, CaseIterable, Sendable {
   }
 
   /// Whether the element is one of the standard's formatting elements, which a parser reopens after
-  /// a block cut them off.
+  /// a block cuts them off.
   var isFormatting: Bool {
     switch self {
     case .a, .b, .big, .code, .em, .font, .i, .s, .small, .strike, .strong, .tt, .u: true

@@ -164,7 +164,9 @@ struct HTMLGuard {
         let formula = HTMLStandIn.text(ofFormula: tag, to: end, in: source)
         // A line end would become a space after the formula.
         for index in start..<end { text[index] = Self.filler }
-        text.replaceSubrange(start..<(start + formula.count), with: formula)
+        // With filler before it, the formula cannot complete a tag that begins with a `<` before
+        // the element.
+        text.replaceSubrange((start + 1)..<(start + 1 + formula.count), with: formula)
         return end
       }
       // An element for readers without scripts is not reported.
@@ -261,7 +263,7 @@ struct HTMLGuard {
   /// The byte that replaces everything that does not pass.
   static let filler: UInt8 = .formFeed
 
-  /// Overwrites a range with form feeds, except its line ends.
+  /// Overwrites a range with form feeds, except its line feeds.
   static func blank(_ text: inout [UInt8], _ range: Range<Int>) {
     for index in range where text[index] != .lineFeed { text[index] = filler }
   }

@@ -4,8 +4,8 @@ import HelpCore
 ///
 ///     for event in XMLReader(Array("<opf:item id='a'/>".utf8)) { … }   // start item, end item
 ///
-/// The reader checks nothing, keeps no stack, and expands only XML's own five entities. A document
-/// type therefore costs no more than its bytes. `HTMLTopic` reads pages.
+/// The reader checks nothing, keeps no stack, and expands only numeric references and XML's own
+/// five entities. A document type therefore costs no more than its bytes. `HTMLTopic` reads pages.
 package struct XMLReader: Sequence, IteratorProtocol {
   /// A tag or a text.
   package enum Event: Sendable, Hashable {

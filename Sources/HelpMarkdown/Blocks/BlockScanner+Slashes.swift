@@ -43,8 +43,8 @@ extension BlockScanner {
     openSlashesCount = outer
   }
 
-  /// Reads an option on an indented line directly after the opening line of a generic block:
-  /// `open: true`.
+  /// Reads an option of a generic block, `open: true`, on an indented line. Only other options may
+  /// be between the opening line of the block and the option.
   /// - Returns: false for any other line.
   mutating func readOption(_ line: BlockLine, in matched: Int) -> Bool {
     guard let mark = optionsMark else { return false }

@@ -42,12 +42,14 @@ enum MkDocsBlock: Equatable {
     }
   }
 
-  /// Applies an option, such as `open: true` or `type: tip`, if the block has it.
+  /// Applies an option, such as `open: true` or `type: tip`, if the block has it and its value is a
+  /// word. A type becomes a class in the HTML, where any other value could end the tag.
   mutating func setOption(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1).map {
       $0.filter { !" \t'\"".contains($0) }
     }
-    guard parts.count == 2, !parts[1].isEmpty else { return }
+    guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy(MkDocsOpening.isWordByte)
+    else { return }
     switch (self, parts[0]) {
     case (.details(let words, _), "open"):
       self = .details(words: words, isOpen: ["true", "yes", "on"].contains(parts[1].lowercased()))

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A bound on the number of `![` in a paragraph. libcmark needs quadratic time for unclosed `![`:
-/// libcmark 0.30.2 needs 9 s for 400 KB.
+/// A bound on the number of `![` in a paragraph. After each link, libcmark goes through all unclosed
+/// `![` before the link: libcmark 0.30.2 needs 9 s for 400 KB.
 enum ImageBrackets {
   /// The maximum number of `![` in a paragraph. The `!` of each further one is escaped.
   static let maximum = 1000

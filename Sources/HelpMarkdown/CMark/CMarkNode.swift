@@ -56,7 +56,7 @@ internal import CMarkPool
     return false
   }
 
-  /// Returns the next node in preorder, without recursion and without memory.
+  /// Returns the next node in preorder, without recursion and without an allocation.
   /// - Parameters:
   ///   - skippingChildren: whether to skip the descendants of this node.
   ///   - root: the node whose descendants are walked, or nil for the whole tree.

@@ -109,8 +109,8 @@ struct InlineMarks: OptionSet {
     return marks
   }
 
-  /// Returns the marks of this set that a text node may have. An address has both `schemes` and
-  /// `hosts`, and `text` becomes `words`.
+  /// Returns the marks of this set that a text node may have. A possible address of either form
+  /// results in both `schemes` and `hosts`, and `text` results in `words`.
   func candidates(in node: CMarkNode) -> InlineMarks {
     node.withLiteral { literal in
       var marks: InlineMarks = []

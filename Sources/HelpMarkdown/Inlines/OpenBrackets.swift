@@ -1,5 +1,5 @@
-/// The open brackets at a position of a paragraph, as cmark-gfm counts them. No address
-/// begins inside brackets.
+/// The open brackets at a position of a paragraph, as cmark-gfm counts them. No address begins
+/// inside brackets.
 struct OpenBrackets {
   /// An open bracket, `[` or `![`.
   private struct Opener {

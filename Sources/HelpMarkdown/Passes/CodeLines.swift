@@ -11,8 +11,8 @@ import HelpCore
 struct CodeLines {
   /// The marked lines, such as `2,4-6`, or an empty string if no line is marked.
   private(set) var markedLines = ""
-  /// The number to show at the first line, or nil if lines are not numbered.
-  private(set) var first: Int?
+  /// The number of the first line, or nil if lines are not numbered.
+  private(set) var firstNumber: Int?
 
   /// The maximum number of lines and ranges of an info string.
   private static let maximumRanges = 100
@@ -43,22 +43,22 @@ struct CodeLines {
     }
     if let number = Self.value(of: "linenums", in: text) ?? Self.value(of: "linenostart", in: text)
     {
-      first = Int(number)
+      firstNumber = Int(number)
     } else if let number = Self.value(of: "showLineNumbers", in: text).flatMap({ Int($0) }) {
-      first = number
+      firstNumber = number
     } else if text.contains("showLineNumbers") || text.contains(":line-numbers")
       || ["true", "table", "inline"].contains(Self.value(of: "linenos", in: text))
     {
-      first = 1
+      firstNumber = 1
     }
-    if let number = first, number < 0 || number > Self.maximumNumber { first = nil }
-    if markedLines.isEmpty, first == nil { return nil }
+    if let number = firstNumber, number < 0 || number > Self.maximumNumber { firstNumber = nil }
+    if markedLines.isEmpty, firstNumber == nil { return nil }
   }
 
   /// The attributes of the code's element, with a space before each.
   var attributes: String {
     (markedLines.isEmpty ? "" : " data-mark=\"\(markedLines)\"")
-      + (first.map { " data-number=\"\($0)\"" } ?? "")
+      + (firstNumber.map { " data-number=\"\($0)\"" } ?? "")
   }
 
   /// Returns the value after a name and `=`: between quotation marks, between brackets, or a word.

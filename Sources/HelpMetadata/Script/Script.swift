@@ -48,7 +48,8 @@ package enum Script {
   ///     file that cannot be read.
   /// - Throws: `HelpError(.malformed)` with a location for brackets that do not match, for a
   ///   template without an end, for bytes that are not valid UTF-8, and for more than 1 MiB,
-  ///   100,000 values, 64 levels or the limits of `ScriptTokens`.
+  ///   100,000 values, 64 levels or the limits of `ScriptTokens`. Imported files other than JSON
+  ///   that cannot be divided into tokens make their values `computed` instead.
   /// - Complexity: O(bytes of the files that are needed + values).
   package static func value(
     of file: File, exportedAs name: String = "default", identityFunctions: Set<String> = [],

@@ -140,7 +140,7 @@ struct ScriptTokens {
     default: return
     }
     guard let last = openBrackets.popLast(), bytes[all[last].start] == opening else {
-      throw source.error(atByte: offset - 1, "this bracket closes none")
+      throw source.error(atByte: offset - 1, "this bracket has no opening bracket")
     }
     all[last].partner = all.count - 1
     all[all.count - 1].partner = last

@@ -11,8 +11,8 @@ extension Metadata {
   ///     authors = ["A", "B"]     "authors" → .sequence
   ///
   /// - Parameters: see `yaml(_:file:firstLine:mayRepeatKeys:)`.
-  /// - Throws: `HelpError(.malformed)` with a location for a text that is not TOML, and for more
-  ///   than `maximumDepth` levels.
+  /// - Throws: `HelpError(.malformed)` with a location for a text that is not TOML, and for a key in
+  ///   a header, or a value below a header, that nests deeper than `maximumDepth` levels.
   /// - Complexity: O(bytes).
   package static func toml(_ bytes: [UInt8], file: String, firstLine: Int = 1) throws -> Metadata {
     let source = try MetadataSource(bytes, file: file, firstLine: firstLine, format: "TOML")

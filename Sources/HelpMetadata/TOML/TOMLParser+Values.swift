@@ -201,8 +201,9 @@ extension TOMLParser {
   private mutating func unicode(digits: Int, from start: Int) throws -> [UInt8] {
     let end = min(offset + digits, source.bytes.count)
     let text = text(offset..<end)
-    guard text.utf8.count == digits, let value = UInt32(text, radix: 16),
-      let scalar = Unicode.Scalar(value)
+    // `UInt32` would also accept a sign.
+    guard text.utf8.count == digits, text.utf8.allSatisfy(\.isASCIILetterOrDigit),
+      let value = UInt32(text, radix: 16), let scalar = Unicode.Scalar(value)
     else { throw source.error(atByte: start, "an escape that is not a Unicode character") }
     offset = end
     return Array(String(Character(scalar)).utf8)

@@ -53,6 +53,7 @@ struct TOMLParser {
     case .table(let existing) where !isArray && !existing.isDefined:
       existing.isDefined = true
       return existing
+    case .value: throw source.error(at: last.position, "'\(key)' is a value and cannot hold keys")
     default:
       throw source.error(at: last.position, "the table '\(key)' is defined twice")
     }
@@ -85,7 +86,7 @@ struct TOMLParser {
     let keys = try dottedKey()
     try expect("=", "a key must be followed by '='")
     skipSpace()
-    let value = try value(depth: depth + 1)
+    let value = try value(depth: depth + keys.count)
     guard let last = keys.last else { return }
     let parent = try descend(keys.dropLast(), from: table)
     guard parent[last.key] == nil else {

@@ -23,6 +23,17 @@ struct MkDocsHostileTests {
   }
 
   @Test(
+    "an option of a generic block that is not a word is ignored",
+    arguments: ["a\"\u{301}/onmouseover=alert(1)//", "a<b", "a>b", "a&b"])
+  func option(value: String) {
+    for name in ["note", "details"] {
+      let page = html("/// \(name) | T\n    type: \(value)\n\nText\n///\n", .mkDocs)
+      let plain = html("/// \(name) | T\n\nText\n///\n", .mkDocs)
+      #expect(page == plain)
+    }
+  }
+
+  @Test(
     "any number of marks makes a page of proportional size",
     arguments: [
       ": ", "a\n: b\n", "!!! a\n", "a\n: !!! b\n", "{:", "{: .a ", "*a*{.b} ", "*a*{: #b }",

@@ -32,6 +32,10 @@ struct RemoteImageTests {
         #"<img src="d.png" class="only-dark"><img id="i" src="z" class="only-light">"#
       ),
       (
+        "<picture><source media='(prefers-color-scheme: dark)' srcset='d.png, e.png 2x'><img src=z></picture>",
+        #"<img src="d.png" class="only-dark"><img src="z" class="only-light">"#
+      ),
+      (
         "<picture><source media='(prefers-color-scheme: dark)' srcset=//h/x><img src=z></picture>",
         #"<img src="z">"#
       ),
