@@ -11,7 +11,7 @@ extension Extract {
       lines += range.lowerBound..<min(range.upperBound, count)
       // Ranges may overlap. The limit bounds the cost of many ranges over the same lines.
       guard lines.count <= max(count, 1) * 4 else {
-        throw IncludeFailure("the ranges take the lines of '\(text.file.name)' too often")
+        throw IncludeFailure("the ranges repeat the lines of '\(text.file.name)' too often")
       }
     }
     addLines(lines, to: &text)
