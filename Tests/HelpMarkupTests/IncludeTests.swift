@@ -194,6 +194,16 @@ struct IncludeTests {
     #expect(result.contains("<p>{{#include self}}</p>"))
   }
 
+  @Test(
+    "a message about missing lines states how many lines the file has",
+    arguments: [("x", "1 line"), ("x\ny\n", "2 lines")])
+  func shortFile(file: String, count: String) {
+    #expect(
+      diagnostics("{{#include f:9}}\n", including(["f": file])) == [
+        "t.md:1:1: error: cannot include 'f': 'f' has only \(count)"
+      ])
+  }
+
   @Test("a file may include an anchor of itself, and the topic may not include itself")
   func selfInclusion() {
     let file = "{{#include f:a}}\n<!-- ANCHOR: a -->\nagain\n<!-- ANCHOR_END: a -->\n"

@@ -56,6 +56,17 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
   }
 
   @Test(
+    "a topic of Microsoft Learn that shows another file does not stand alone",
+    arguments: [
+      ("[!INCLUDE [a](b.md)]\n", true), ("::: ::: code source=\"a.c\":::\n", true),
+      (":::: moniker\n[!code[a](b.c)]\n", true), ("[!NOTE]\n:::image:::\n", false),
+    ])
+  func mayIncludeInLearn(source: String, expected: Bool) {
+    #expect(
+      TopicDigest.mayInclude(Array(source.utf8), file: "a.md", tools: .microsoftLearn) == expected)
+  }
+
+  @Test(
     "a topic that shows another file does not stand alone",
     arguments: [
       ("a.mdx", "import P from './_p.mdx'\n\n<P />\n", true), ("a.mdx", "Text.\n", false),

@@ -64,13 +64,11 @@ extension Book {
     let topics = topics(meantBy: name)
     guard topics.isEmpty else { return topics }
     throw HelpError(
-      .notFound, Self.failure(toOpen: name), "no such topic in \(provider.location)",
+      .notFound, HelpError.failure(toOpen: name), "no such topic in \(provider.location)",
       hint: NearestTopic(to: name, among: contents.names(), languages: options.languages).map {
         NearestName.hint($0.path)
       } ?? "search the book's text, or open its contents, to find the topic")
   }
-
-  private static func failure(toOpen name: String) -> String { HelpError.failure(toOpen: name) }
 
   /// Returns the names that may complete a typed beginning. A name has the last parts of a path, as
   /// many as were typed. If no name begins with the typed letters, letter case is ignored.

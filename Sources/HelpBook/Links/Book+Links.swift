@@ -97,7 +97,7 @@ extension Book {
     }
     return Self.folders(of: readerLanguage).lazy.map { $0 + path }.first { file in
       isResource(file)
-        && (try? provider.status(of: file)).flatMap { $0 }.map { !$0.isDirectory } == true
+        && (try? provider.status(of: file))?.isDirectory == false
         && variantOwner(of: file) == nil
     }
   }

@@ -57,15 +57,15 @@ extension DocCPage {
   mutating func close(_ range: Range<Int>) {
     guard let container = containers.popLast() else { return }
     marker = nil
-    let wasHidden = container.isHidden
-    if wasHidden {
+    if container.isHidden {
       leaveOut(range)
       if range.isEmpty { writer.replace(range, by: "\n", prefix: []) }
     } else {
       writer.replace(range, by: container.end, prefix: Array(container.prefix.utf8))
     }
-    if container.name == "Steps" || container.name == "Section" {
-      containers.indices.last.map { containers[$0].listings = container.listings }
+    if container.name == "Steps" || container.name == "Section", let last = containers.indices.last
+    {
+      containers[last].listings = container.listings
     }
   }
 

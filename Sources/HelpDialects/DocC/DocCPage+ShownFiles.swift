@@ -2,8 +2,8 @@ import HelpCore
 
 /// Files of a catalog, and snippets of its package, that a page shows as code.
 extension DocCPage {
-  /// Returns the text of a file in any folder of the catalog, or nil for a missing file, which is
-  /// reported.
+  /// Returns the text of a file in any folder of the catalog, or nil if the file is missing or the
+  /// topic exceeds its limit. A failure is reported.
   mutating func file(named name: String, _ line: DirectiveLines.Line) -> [UInt8]? {
     text(of: name, "the file", line) { position in
       IncludeRequest(destination: name, position: position, isName: true)
@@ -49,9 +49,9 @@ extension DocCPage {
     let code = text(of: path, "the snippet", line) { position in
       IncludeRequest(destination: file, position: position, isFromRoot: true)
     }
-    guard let code else { return put("", over: line.range) }
-    let shownCode = SwiftSnippet.shown(code, slice: directive["slice"])
-    put("\n" + fenced(shownCode, "swift") + "\n", over: line.range)
+    let shownCode = code.map { SwiftSnippet.shown($0, slice: directive["slice"]) }
+    let block = shownCode.map { "\n" + fenced($0, "swift") + "\n" }
+    put(block ?? "", over: line.range)
     if directive.hasContent { push(directive) }
   }
 }

@@ -23,7 +23,7 @@ package struct DocCPage {
   var containers: [DocCContainer] = []
   /// The text before the first line of the list item that was opened last.
   var marker: String?
-  /// Availability and links of the metadata, shown after the first paragraph.
+  /// The words and links of the metadata, shown after the first paragraph.
   var lead: [String] = []
   /// Whether the page's title was read.
   private var hasTitle = false

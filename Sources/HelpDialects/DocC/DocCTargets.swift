@@ -41,8 +41,8 @@ struct DocCTargets {
       isSymbol: page.isSymbol && link.anchor == nil)
   }
 
-  /// Returns the page that a link names, or the reason why there is none. Each page is requested
-  /// once.
+  /// Returns the page that a link names, or the reason why there is none. The page of each link is
+  /// requested once.
   private mutating func page(
     _ link: DocCLink, at position: SourcePosition, _ include: IncludeResolver?
   ) -> Result<IncludedText, IncludeFailure> {

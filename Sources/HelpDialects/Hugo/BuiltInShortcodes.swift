@@ -18,12 +18,11 @@ enum BuiltInShortcodes {
     let parameters = tag.parameters
     switch tag.name {
     case "figure": return figure(parameters, isBlock: isBlock)
-    case "highlight":
+    case "highlight" where isPaired:
       let options = parameters[1] ?? parameters["options"] ?? ""
       return .code(
         parameters[0] ?? parameters["lang"] ?? parameters["type"] ?? "",
         isBlock: isBlock && !options.contains("hl_inline=true"), fence: fence)
-    case "details": return details(parameters, titles, isBlock: isBlock)
     case "comment": return TagExpansion(showsInner: false)
     case "gist":
       let path = parameters.positionalValues.prefix(2).joined(separator: "/")
@@ -48,7 +47,7 @@ enum BuiltInShortcodes {
       return parameters["text"].map { TagExpansion(TagExpansion.literal($0)) } ?? .init()
     case _ where isPaired && ShortcodeAlerts.isAlert(tag.name):
       return ShortcodeAlerts.expansion(of: tag, titles: titles, isBlock: isBlock)
-    case "expand", "collapse", "spoiler":
+    case "details", "expand", "collapse", "spoiler":
       return isPaired ? details(parameters, titles, isBlock: isBlock) : nil
     default: return nil
     }

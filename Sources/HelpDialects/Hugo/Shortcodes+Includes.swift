@@ -22,7 +22,8 @@ extension Shortcodes {
       let prefix = frames[frames.count - 1].prefix + (entry.prefix ?? [])
       // The prefix is repeated on each line.
       let lines = body.count { $0 == .lineFeed } + tags.tags.count + 1
-      guard writer.charge(body.count + prefix.count * lines * 16) else { return false }
+      let cost = body.count + prefix.count * lines * Preprocessor.prefixCost
+      guard writer.charge(cost) else { return false }
       var frame = Frame(tags)
       frame.path = path
       frame.origin = origin(of: entry)

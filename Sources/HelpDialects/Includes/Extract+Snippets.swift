@@ -7,13 +7,11 @@ extension Extract {
     let count = text.file.lines.count
     var lines: [Int] = []
     for range in ranges {
-      guard range.lowerBound < count else {
-        throw IncludeFailure("'\(text.file.name)' has only \(count) lines")
-      }
+      guard range.lowerBound < count else { throw tooShort(text.file) }
       lines += range.lowerBound..<min(range.upperBound, count)
       // Ranges may overlap. The limit bounds the cost of many ranges over the same lines.
       guard lines.count <= max(count, 1) * 4 else {
-        throw IncludeFailure("the ranges take the lines of '\(text.file.name)' too often")
+        throw IncludeFailure("the ranges repeat the lines of '\(text.file.name)' too often")
       }
     }
     addLines(lines, to: &text)

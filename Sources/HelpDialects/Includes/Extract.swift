@@ -34,9 +34,7 @@ struct Extract {
     switch selection {
     case .lines(let start, let end):
       let end = max(start, min(end ?? file.lines.count, file.lines.count))
-      guard start < file.lines.count || start == 0 else {
-        throw IncludeFailure("'\(file.name)' has only \(file.lines.count) lines")
-      }
+      guard start < file.lines.count || start == 0 else { throw Self.tooShort(file) }
       if hidesOthers {
         for line in 0..<file.lines.count { text.add(line, isHidden: line < start || line >= end) }
       } else {
@@ -95,6 +93,12 @@ struct Extract {
       if isInside, !hidesOthers { return }
       isInside.toggle()
     }
+  }
+
+  /// Returns the error for a file that ends before the selected lines.
+  static func tooShort(_ file: ExtractSource) -> IncludeFailure {
+    let count = file.lines.count
+    return IncludeFailure("'\(file.name)' has only \(count) line\(count == 1 ? "" : "s")")
   }
 
   /// Returns the error for a file without a section or an anchor. The hint contains the nearest

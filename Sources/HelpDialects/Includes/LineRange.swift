@@ -37,7 +37,7 @@ struct LineRange: Sendable, Hashable {
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
     // The limit excludes overflow in `lines(of:)`.
-    guard let number = Int(text), abs(number) < 1 << 32 else { return nil }
+    guard let number = Int(text), number.magnitude < 1 << 32 else { return nil }
     return .some(number)
   }
 }

@@ -78,7 +78,8 @@ enum LineSelection: Sendable, Hashable {
     }
   }
 
-  /// Returns the lines in `2`, `2-10` or `2-`, counted from 0, or nil for any other text.
+  /// Returns the lines in `2`, `2-10` or `2-`, counted from 0, or nil if the text does not begin with
+  /// a line number. An end that is not a number is ignored.
   private static func range(_ text: Substring) -> Range<Int>? {
     let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
       .map { $0.filter { $0 != " " } }

@@ -31,8 +31,6 @@ extension LiquidPage {
         let kind = name == "danger" ? "caution" : name
         return .alert(kind, title: nil, titles: writer.source.ownTexts, isBlock: isBlock)
       }
-    case "if", "unless", "case", "ifversion":
-      if isPaired { break }
     case "set", "import", "from": return TagExpansion(showsInner: false)
     case "for", "tablerow", "capture", "macro":
       writer.noteUnexpanded(.unexpandedTag, name, at: origin(of: tag))

@@ -109,7 +109,8 @@ extension LiquidPage {
     let prefix = frames[frames.count - 1].prefix + (tag.line.prefix ?? [])
     // The prefix is repeated on each line.
     let lines = body.count { $0 == .lineFeed } + tags.tags.count + 1
-    guard writer.charge(64 + body.count + prefix.count * lines * 16) else { return false }
+    let cost = 64 + body.count + prefix.count * lines * Preprocessor.prefixCost
+    guard writer.charge(cost) else { return false }
     if tag.line.prefix != nil, tag.line.isLast, isHTML {
       tags = LiquidTags(tags.text + [.lineFeed, .lineFeed])
     }

@@ -55,7 +55,8 @@ struct LiquidValue {
       case "prepend": text = text.map { (read(filter.argument) ?? "") + $0 }
       case "upcase": text = text?.uppercased()
       case "downcase": text = text?.lowercased()
-      case "capitalize": text = text.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      case "capitalize":
+        text = text.map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
       case "strip": text = text?.trimmingWhitespace
       default: return nil
       }

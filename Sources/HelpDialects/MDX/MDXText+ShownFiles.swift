@@ -141,7 +141,7 @@ extension MDXText {
       source = ScriptText.literal(expression) ?? template(expression, at: start)
       end = close
       while end < text.count, text[end].isASCIIWhitespace { end += 1 }
-      guard let closing = JSXTag(text, at: end, limit: text.count), closing.isClosing,
+      guard starts("</", at: end), let closing = JSXTag(text, at: end, limit: text.count),
         closing.name == tag.name
       else { return nil }
       end = closing.end

@@ -3,7 +3,8 @@ internal import HelpCore
 /// The marks at the start of a line: markers of containers, fences and thematic breaks.
 enum LineMarks {
   /// Returns the start of a line's text, after white space and the markers of quotes and lists. The
-  /// result is the end of the line if the line has no text.
+  /// result is the end of the line if the line has no text. A list marker is text if no white space
+  /// follows it.
   static func contentStart(of line: Range<Int>, in text: [UInt8]) -> Int {
     var index = line.lowerBound
     if index == 0 { index = text.byteOrderMarkLength }

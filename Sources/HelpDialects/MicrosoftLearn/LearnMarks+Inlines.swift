@@ -67,7 +67,7 @@ extension LearnMarks {
 
   /// The maximum length of a mark in brackets, in bytes. Without a limit, a line full of open
   /// brackets would cost quadratic time.
-  private static var maximumLength: Int { 1_000 }
+  private static let maximumLength = 1_000
 
   /// Replaces `[!INCLUDE [title](path)]`, `[!code-cpp[name](path)]`, `[!VIDEO address]` or
   /// `[!div class="a"]`.

@@ -56,7 +56,8 @@ package struct LearnMarks {
         }
         let word = String(decoding: content.prefix(3), as: UTF8.self).lowercased()
         if words.contains(word) { return true }
-        nextMark = ByteSearch.place(of: mark, rarest: 1, in: text.span, from: start + 1)
+        nextMark = ByteSearch.place(
+          of: mark, rarest: 1, in: text.span, from: content.startIndex)
       }
     }
     return false

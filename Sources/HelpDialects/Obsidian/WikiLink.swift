@@ -73,6 +73,7 @@ struct WikiLink {
     target.split(separator: ".").count > 1
       ? (target.split(separator: ".").last ?? "").lowercased() : ""
   }
+
   /// Whether the target is a picture.
   var isImage: Bool { Self.imageTypes.contains(type) }
   /// Whether the target is a film, a sound or a document, which pages link to instead of showing

@@ -39,6 +39,6 @@ public struct IncludeRequest: Sendable, Hashable {
   }
 }
 
-/// Answers the requests of a topic, on the thread that parses the topic.
+/// A function that answers the requests of a topic, on the thread that parses the topic.
 public typealias IncludeResolver =
   @Sendable (IncludeRequest) throws(IncludeFailure) -> IncludedText

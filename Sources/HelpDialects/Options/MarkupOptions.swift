@@ -43,9 +43,9 @@ public struct MarkupOptions: Sendable {
   /// other directives or by the marks of another tool. Without one, the directives stay as written.
   /// Only in dialect `lectern`.
   public var include: IncludeResolver?
-  /// Returns a Markdown list of the pages below the topic in the contents. Lists the pages next to
-  /// a topic without pages below, and returns nil without either. Without the function, a component
-  /// that shows such a list is unknown. Only in dialect `lectern`.
+  /// A function that returns a Markdown list of the pages below the topic in the contents, or else
+  /// of the pages next to the topic, or nil without either. Without the function, a component that
+  /// shows such a list is unknown. Only in dialect `lectern`.
   package var listing: (@Sendable () -> String?)?
   /// The texts that replace `{{name}}` in Markdown topics, even in code. A value is never read as
   /// Markdown or HTML. Only in dialect `lectern`.

@@ -10,7 +10,7 @@ package struct TagSource {
   var frontMatter: FrontMatter.Reading?
   /// The resolver for files of the site, or nil if there is none.
   var include: IncludeResolver?
-  /// Returns the list of the pages below the topic: see `MarkupOptions.listing`.
+  /// The function that lists the pages below the topic: see `MarkupOptions.listing`.
   var listing: (@Sendable () -> String?)?
   /// The translated titles of alerts, by type: see `MarkupOptions.ownTexts`.
   var ownTexts: [String: String]

@@ -24,8 +24,11 @@ struct HeadingText {
     // The addresses of links are not a part of the anchor.
     var title: [UInt8] = []
     var unreadText = text.dropFirst(level)
+    // An address without an end is not searched for again.
+    let lastClose = text.lastIndex(of: UInt8(ascii: ")")) ?? 0
     while let byte = unreadText.popFirst() {
       if byte == UInt8(ascii: "]"), unreadText.first == UInt8(ascii: "("),
+        unreadText.startIndex < lastClose,
         let close = unreadText.firstIndex(of: UInt8(ascii: ")"))
       {
         unreadText = unreadText[(close + 1)...]

@@ -60,11 +60,11 @@ extension VitePressPage {
         continue
       }
       openFence.hasNotations = true
-      let lines = number..<(number + notation.count)
+      let affectedLines = number..<(number + notation.count)
       switch notation.effect {
-      case .added: for line in lines { signs[line] = UInt8(ascii: "+") }
-      case .removed: for line in lines { signs[line] = UInt8(ascii: "-") }
-      case .marked: if markedLines.count < Self.maximumMarked { markedLines += lines }
+      case .added: for line in affectedLines { signs[line] = UInt8(ascii: "+") }
+      case .removed: for line in affectedLines { signs[line] = UInt8(ascii: "-") }
+      case .marked: if markedLines.count < Self.maximumMarked { markedLines += affectedLines }
       case .none: break
       }
       if !notation.isAlone { number += 1 }

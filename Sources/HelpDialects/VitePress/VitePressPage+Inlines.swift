@@ -160,7 +160,7 @@ extension VitePressPage {
   /// leading `/` or `.` begins at the root.
   private static func link(_ tag: JSXTag) -> String? {
     guard let address = ["link", "href", "to"].lazy.compactMap({ tag[$0] }).first,
-      let last = address.split(separator: "#")[0...].first?.split(separator: "/").last
+      let last = address.split(separator: "#").first?.split(separator: "/").last
     else { return nil }
     let title = ["title", "text", "label"].lazy.compactMap { tag[$0] }.first ?? String(last)
     let isBelowRoot =

@@ -63,20 +63,13 @@ package struct VuePressPage {
   /// Updates `fence` for a line.
   /// - Returns: whether the line is fenced code or a fence.
   private mutating func readFence(_ content: Range<Int>) -> Bool {
-    guard let mark = content.first.map({ text[$0] }) else { return fence != nil }
-    let run = text[content].prefix { $0 == mark }.count
-    if let open = fence {
-      let isEnd =
-        mark == open.mark && run >= open.length
-        && text[content].dropFirst(run).allSatisfy(\.isASCIIWhitespace)
-      if isEnd { fence = nil }
+    let (start, end) = (content.lowerBound, content.upperBound)
+    if let opened = fence {
+      if LineMarks.fence(in: text, at: start, to: end, closing: opened) != nil { fence = nil }
       return true
     }
-    guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~"), run >= 3,
-      mark == UInt8(ascii: "~") || !text[content].dropFirst(run).contains(UInt8(ascii: "`"))
-    else { return false }
-    fence = (mark, run)
-    return true
+    fence = LineMarks.fence(in: text, at: start, to: end)
+    return fence != nil
   }
 
   /// Replaces a line that begins or ends a note: `:::note[Title]`, `:::note Title` or `:::`. A line

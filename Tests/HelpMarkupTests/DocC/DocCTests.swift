@@ -294,6 +294,10 @@ struct DocCTests {
       diagnostics("@Snippet(path: \"p/Snippets/gone\")\n", docC()) == [
         "t.md:1:1: warning: cannot show the snippet 'p/Snippets/gone': it is not part of the book\n  hint: open the folder of the package, so that all of its files are known"
       ])
+    // The brace of a missing snippet closes the snippet, and not the row.
+    #expect(
+      html("@Row {\n  @Snippet(path: \"p/Snippets/gone\") {\n  }\n  a\n}\nb\n", docC())
+        == "<p>a</p>\n<p>b</p>\n")
   }
 
   @Test("a tutorial becomes sections of numbered steps with their code")

@@ -109,6 +109,15 @@ struct ShortcodeTests {
   }
 
   @Test(
+    "a shortcode without the closing tag that it needs does not change the text after it",
+    arguments: ["highlight", "details", "expand"])
+  func unclosed(name: String) {
+    let text = "{{< \(name) >}}\n\n*a*\n"
+    #expect(html(text, hugo()) == "<p><em>a</em></p>\n")
+    #expect(unexpanded(text, hugo()) == [name])
+  }
+
+  @Test(
     "notes of common themes become alerts",
     arguments: [
       ("{{% alert title=\"T\" color=\"warning\" %}}", "{{% /alert %}}", "warning", "T"),

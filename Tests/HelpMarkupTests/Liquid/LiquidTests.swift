@@ -28,6 +28,7 @@ struct LiquidTests {
       ("[a]({{ '/b/' | relative_url }})", "<p><a href=\"/b/\">a</a></p>"),
       ("{% raw %}{{ a }}{% endraw %}{%- comment -%} b {%- endcomment -%} c", "<p>{{ a }}c</p>"),
       ("{{ site.title | upcase }} {{ page.x | default: 'd' }}", "<p>T d</p>"),
+      ("{{ 'mY TITLE' | capitalize }}", "<p>My title</p>"),
       ("{{ site.data.a.b }} {% assign v = 'w' %}{{ v }}", "<p>1 w</p>"),
       (
         "{% highlight ruby %}\n*a*\n{% endhighlight %}",

@@ -201,6 +201,7 @@ struct MDXTests {
         "<CodeBlock language=\"js\">{`a {b}`}</CodeBlock>\n",
         "<pre><code class=\"language-js\">a {b}\n</code></pre>"
       ),
+      ("<Code>{\"a\"}", "<p>a</p>"),
       (
         "export const a = 'b'\n\n<Code code={a} lang=\"js\" />\n",
         "<pre><code class=\"language-js\">b\n</code></pre>"

@@ -37,6 +37,7 @@ struct SnippetTests {
       (";--8<-- \"f\"", "--8<-- \"f\""), ("x --8<-- \"f\"", "x --8<-- \"f\""),
       ("\\{!f!}", "{!f!}"), ("{*a*}", "{*a*}"), ("{!a\nb!}", "{!a\nb!}"),
       ("--8<-- \"f\" x", "--8<-- \"f\" x"), ("--8<-- \"gone\"", "--8<-- \"gone\""),
+      ("--8<-- \"f:\(Int.min)\"", "--8<-- \"f:\(Int.min)\""),
     ])
   func kept(source: String, expected: String) {
     #expect(text(source) == expected + "\n")
