@@ -164,6 +164,18 @@ struct GrowingBookTests {
     #expect(GrowingBook.withoutCutCharacter([0x80, 0x80, 0x80, 0x80]).count == 4)
   }
 
+  @Test("a byte that looks like a cut character is kept when the input ends after a pause")
+  func lastByte() throws {
+    let (book, writer) = try growing()
+    try writer.writeAll(Array("Un caf".utf8) + [0xE9])
+    // The book is made during the pause, without the last byte.
+    var last = try book.takeFirstBook()
+    try writer.close()
+    while !book.isFinished { last = book.takeNewerBook() ?? last }
+    let state = ReaderState(content: BookContent(last), columns: 80, rows: 6)
+    #expect(state.visibleText.contains("Un café"))
+  }
+
   @Test(
     "a search continues in new text, and G follows the end until the input ends")
   func searchesOn() throws {
