@@ -69,7 +69,7 @@ extension ReaderSession {
     var failure: String?
     do {
       let status = try ChildProcess.runOnTerminal(command)
-      if status != 0 { failure = "\(command[0]) ended with \(status)" }
+      if status != 0 { failure = "\(command[0]) ended with exit code \(status)" }
     } catch {
       failure = "Cannot start \(command[0]): \(error.sentence)"
     }
