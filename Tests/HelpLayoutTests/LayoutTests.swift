@@ -189,6 +189,21 @@ struct LayoutTests {
     #expect(page.lines.map(\.outdent) == [0, 0, 11, 11])
   }
 
+  @Test("the anchor in a heading or a term without text has the next line")
+  func anchorsWithoutText() {
+    let page = layout(20) { builder in
+      for (kind, name) in [(Document.Kind.heading, "a"), (Document.Kind.descriptionTerm, "b")] {
+        builder.paragraph("text")
+        builder.block(kind) { block in
+          block.block(.anchor) { $0.identifier = name }
+        }
+      }
+      builder.paragraph("end")
+    }
+    #expect(page.lines.map(\.text) == ["text", "", "text", "", "end"])
+    #expect(page.anchors == ["a": 2, "b": 4])
+  }
+
   @Test("a link has one number on all its lines, and anchors and headings have lines")
   func linksAndAnchors() {
     let page = layout(10) { builder in

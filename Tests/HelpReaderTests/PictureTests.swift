@@ -127,7 +127,7 @@ struct PictureTests {
     #expect(state.update(.report(.name(name))) == [.askCellSize])
     _ = state.update(.report(.cellSize(width: 10, height: 20)))
     var writer = ScreenWriter(.ansi256)
-    writer.display = try #require(state.view.traits.pictures)
+    writer.display = try #require(state.view.traits.pictureDisplay)
     func frame() -> String {
       let screen = state.screen()
       _ = writer.takeUnsent(of: screen)

@@ -103,6 +103,21 @@ struct TextFileTests {
     #expect(state.topText?.hasPrefix("12001 ") == true)
   }
 
+  @Test("the wheel moves on from a requested row before the rows above it are counted")
+  func wheelAfterRequest() throws {
+    let folder = try TemporaryDirectory()
+    let lines = (1...20_000).map { number in
+      "\(number) " + String(repeating: "x", count: number < 10_000 ? 1 : 60) + "\n"
+    }
+    let path = try folder.write("n.log", lines.joined())
+    var state = ReaderState(content: TextFileContent(file: path), columns: 80, rows: 12)
+    state.press("15000G")
+    _ = state.update(.mouse(MouseEvent(.wheelUp, column: 0, row: 0)))
+    let top = state.topText
+    for _ in 0..<10_000 where state.isWorking { _ = state.update(.work) }
+    #expect(state.topText == top)
+  }
+
   @Test("a file that begins as UTF-8 stays UTF-8 after a wrong byte")
   func wrongByte() throws {
     let folder = try TemporaryDirectory()
@@ -167,6 +182,18 @@ struct GrowingBookTests {
       #expect(text.count > end - 3)
     }
     #expect(GrowingBook.withoutCutCharacter([0x80, 0x80, 0x80, 0x80]).count == 4)
+  }
+
+  @Test("a byte that looks like a cut character is kept when the input ends after a pause")
+  func lastByte() throws {
+    let (book, writer) = try growing()
+    try writer.writeAll(Array("Un caf".utf8) + [0xE9])
+    // The book is made during the pause, without the last byte.
+    var last = try book.takeFirstBook()
+    try writer.close()
+    while !book.isFinished { last = book.takeNewerBook() ?? last }
+    let state = ReaderState(content: BookContent(last), columns: 80, rows: 6)
+    #expect(state.visibleText.contains("Un café"))
   }
 
   @Test(

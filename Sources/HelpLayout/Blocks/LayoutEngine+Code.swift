@@ -54,7 +54,7 @@ extension LayoutEngine {
   private mutating func addCodeLabel(_ label: String, node: Int) {
     let columns = nextLineRoom
     let spaces = LinePrefix.spaces(columns - DisplayWidth.columns(of: label))
-    append(rule: spaces + label, columns: columns, style: .dim, node: node, offset: -1)
+    append(text: spaces + label, columns: columns, style: .dim, node: node, offset: -1)
   }
 
   /// Adds a line of code, with tabs expanded and without spaces at its end.

@@ -168,7 +168,10 @@ extension LayoutEngine {
       markedText.append(text)
       text = markedText
     }
-    guard !text.bytes.isEmpty else { return }
+    guard !text.bytes.isEmpty else {
+      pendingAnchors += text.anchors.map(\.identifier)
+      return
+    }
     addDueBlank(node: index)
     if isSummary, frames.count > 1, top.kind == .details {
       // The summary begins to the left of the content that it summarises.

@@ -16,7 +16,10 @@ extension LayoutEngine {
       default: [.heading3, .italic]
       }
     let text = collector.collect(index + 1..<document.end(of: index), style: style)
-    guard !text.bytes.isEmpty else { return }
+    guard !text.bytes.isEmpty else {
+      pendingAnchors += text.anchors.map(\.identifier)
+      return
+    }
     needsBlank = true
     addDueBlank(node: index)
     let standsOut = frames.count == 1 && level <= 2
@@ -31,7 +34,7 @@ extension LayoutEngine {
     if level == 1 {
       let rule = String(repeating: "━", count: availableColumns)
       append(
-        rule: rule, columns: availableColumns, style: .heading1, node: index,
+        text: rule, columns: availableColumns, style: .heading1, node: index,
         offset: text.bytes.count)
     }
     if standsOut { frames.removeLast() }
@@ -45,7 +48,7 @@ extension LayoutEngine {
     flushWideMarker(node: index)
     let columns = nextLineRoom
     append(
-      rule: String(repeating: "─", count: columns), columns: columns, style: .dim, node: index,
+      text: String(repeating: "─", count: columns), columns: columns, style: .dim, node: index,
       offset: 0)
     finishBlock()
   }
@@ -60,21 +63,21 @@ extension LayoutEngine {
     defer { pendingAnchors = footnoteAnchors }
     let columns = min(Self.footnoteRuleWidth, nextLineRoom)
     append(
-      rule: String(repeating: "─", count: columns), columns: columns, style: .dim, node: node,
+      text: String(repeating: "─", count: columns), columns: columns, style: .dim, node: node,
       offset: 0)
   }
 
   /// The number of columns of the rule above footnotes.
   private static let footnoteRuleWidth = 12
 
-  /// Adds a line of a single style.
-  mutating func append(rule: String, columns: Int, style: TextStyle, node: Int, offset: Int) {
+  /// Adds a line of a single style: a rule, or the name of a language.
+  mutating func append(text: String, columns: Int, style: TextStyle, node: Int, offset: Int) {
     let prefix = takePrefix()
     let start = prefix.bytes.count
     bindAnchors(to: lines.count)
     append(
-      prefix, rule, columns: columns,
-      runs: [StyledRun(start: start, end: start + rule.utf8.count, style: style)], node: node,
+      prefix, text, columns: columns,
+      runs: [StyledRun(start: start, end: start + text.utf8.count, style: style)], node: node,
       offset: offset, isAtRight: isMirrored)
   }
 }

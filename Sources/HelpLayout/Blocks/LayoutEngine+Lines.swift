@@ -72,7 +72,7 @@ extension LayoutEngine {
     pendingAnchors.removeAll(keepingCapacity: true)
   }
 
-  /// Records the line of the links in runs.
+  /// Records that a line shows the links of its runs.
   mutating func noteLinks(_ runs: [StyledRun], line: Int) {
     for run in runs {
       guard let number = run.link else { continue }

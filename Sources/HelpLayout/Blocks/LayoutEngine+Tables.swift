@@ -119,7 +119,7 @@ extension LayoutEngine {
     var index = nodes.lowerBound
     while index < nodes.upperBound {
       guard document.kind(of: index) == .tableRow else {
-        // Groups of rows are entered, as is any other node around rows.
+        // Any other node is entered, because it may contain rows.
         index += 1
         continue
       }

@@ -4,7 +4,7 @@ enum BreakClass {
   case space
   /// The line ends here.
   case lineEnd
-  /// A letter of a script that is written with spaces, or a no-break space.
+  /// Any other grapheme: a letter, a digit, a narrow sign, or a no-break space.
   case letter
   /// An ideograph, kana, Hangul syllable or emoji: a line may break on both sides.
   case ideograph

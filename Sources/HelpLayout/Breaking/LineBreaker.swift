@@ -12,8 +12,6 @@ struct LineBreaker {
     var columns: Int
     /// Whether wrapping began this line. Otherwise the start of the text or a line feed began it.
     var isContinuation: Bool
-    /// Whether the previous line was broken at a space, not after a hyphen or an ideograph.
-    var followsSpace: Bool
   }
 
   /// The maximum number of columns of the first line.
@@ -28,7 +26,6 @@ struct LineBreaker {
   /// The width of the current line with trailing spaces.
   private var columns = 0
   private var isContinuation = false
-  private var followsSpace = false
   /// The end of the current line without trailing spaces.
   private var contentEnd = 0
   /// The width of the current line without trailing spaces.
@@ -53,7 +50,6 @@ struct LineBreaker {
     var columns: Int
     var nextStart: Int
     var nextColumns: Int
-    var isSpace: Bool
   }
 
   private var limit: Int { lines.isEmpty ? firstWidth : width }
@@ -162,7 +158,7 @@ struct LineBreaker {
     switch kind {
     case .lineEnd:
       emit(to: contentEnd, columns: contentColumns)
-      begin(at: end, isContinuation: false, followsSpace: false)
+      begin(at: end, isContinuation: false)
       return
     case .space:
       if isContinuation, contentEnd == start {
@@ -174,8 +170,7 @@ struct LineBreaker {
       }
       columns += graphemeColumns
       opportunity = Opportunity(
-        end: contentEnd, columns: contentColumns, nextStart: end, nextColumns: columns,
-        isSpace: true)
+        end: contentEnd, columns: contentColumns, nextStart: end, nextColumns: columns)
       cuts.removeAll(keepingCapacity: true)
       return
     default: break
@@ -185,7 +180,7 @@ struct LineBreaker {
       previousClass != .space
     {
       opportunity = Opportunity(
-        end: index, columns: columns, nextStart: index, nextColumns: columns, isSpace: false)
+        end: index, columns: columns, nextStart: index, nextColumns: columns)
       cuts.removeAll(keepingCapacity: true)
     }
     if !isMark { beforeMarks = (index, columns) }
@@ -198,13 +193,13 @@ struct LineBreaker {
       } else if isMark, beforeMarks.index > start {
         let (cut, passedColumns) = beforeMarks
         emit(to: cut, columns: passedColumns)
-        begin(at: cut, isContinuation: true, followsSpace: false, keeping: index)
+        begin(at: cut, isContinuation: true, keeping: index)
         columns -= passedColumns
         contentColumns = columns
         beforeMarks = (cut, 0)
       } else {
         emit(to: index, columns: columns)
-        begin(at: index, isContinuation: true, followsSpace: false)
+        begin(at: index, isContinuation: true)
       }
     }
     columns += graphemeColumns
@@ -219,13 +214,11 @@ struct LineBreaker {
     let end = max(contentEnd, opportunity.nextStart)
     var passedColumns = opportunity.nextColumns
     let cuts = cuts
-    begin(
-      at: opportunity.nextStart, isContinuation: true, followsSpace: opportunity.isSpace,
-      keeping: end)
+    begin(at: opportunity.nextStart, isContinuation: true, keeping: end)
     for cut in cuts {
       emit(to: cut.index, columns: cut.columns - passedColumns)
       passedColumns = cut.columns
-      begin(at: cut.index, isContinuation: true, followsSpace: false, keeping: end)
+      begin(at: cut.index, isContinuation: true, keeping: end)
     }
     columns -= passedColumns
     beforeMarks.columns -= passedColumns
@@ -261,19 +254,14 @@ struct LineBreaker {
   /// Ends the current line.
   private mutating func emit(to end: Int, columns: Int) {
     lines.append(
-      Line(
-        start: start, end: max(start, end), columns: columns, isContinuation: isContinuation,
-        followsSpace: followsSpace))
+      Line(start: start, end: max(start, end), columns: columns, isContinuation: isContinuation))
   }
 
   /// Begins a line.
   /// - Parameter end: the end of the text that was already added and belongs to the line.
-  private mutating func begin(
-    at index: Int, isContinuation: Bool, followsSpace: Bool, keeping end: Int? = nil
-  ) {
+  private mutating func begin(at index: Int, isContinuation: Bool, keeping end: Int? = nil) {
     start = index
     self.isContinuation = isContinuation
-    self.followsSpace = followsSpace
     opportunity = nil
     cuts.removeAll(keepingCapacity: true)
     guard let end else {

@@ -55,8 +55,7 @@ package struct Palette: Sendable {
     return Self.joined(attributes, color ?? "")
   }
 
-  /// Returns the parameters of an element that the reader adds: a selection, a match, the status
-  /// line.
+  /// Returns the parameters of an element, such as a selection, a match or the status line.
   package func parameters(of element: ThemeElement) -> String {
     additions.first { $0.element == element }?.parameters ?? parameters(for: element.style)
   }

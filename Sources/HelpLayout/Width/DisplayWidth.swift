@@ -3,8 +3,9 @@ import HelpCore
 /// The rules for the width of text on a terminal, in columns.
 ///
 /// Graphemes are measured by UAX #11 and UTS #51. Wide and fullwidth characters occupy two columns.
-/// Combining marks and format characters occupy none. An emoji sequence (a flag, joined by ZWJ,
-/// with a skin tone) occupies two, and variation selector 16 makes a narrow emoji wide. Ambiguous
+/// Nonspacing marks and format characters occupy none, except the soft hyphen, which occupies one.
+/// A spacing mark widens its letter by one column. An emoji sequence (a flag, joined by ZWJ, with a
+/// skin tone) occupies two, and variation selector 16 makes a narrow emoji wide. Ambiguous
 /// characters are narrow.
 public enum DisplayWidth {
   /// Returns the columns of one grapheme. Control characters occupy none.

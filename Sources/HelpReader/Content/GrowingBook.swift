@@ -150,7 +150,10 @@ package final class GrowingBook: Sendable {
         text.count > shownCount
         && (isPaused || text.count >= shownCount + max(shownCount / 2, portionSize))
       if isDue || isAtEnd {
-        let isUnchanged = isAtEnd && shownCount == text.count && shownCount > 0
+        // A book made before the end of the input lacks a last character that seemed to be cut.
+        let isUnchanged =
+          isAtEnd && shownCount == text.count && shownCount > 0
+          && withoutCutCharacter(text).count == text.count
         let hasFailed = text.isEmpty && progress.withLock { $0.fault != nil }
         let start = ContinuousClock.now
         let newest =

@@ -41,8 +41,8 @@ struct DocumentSpeaker {
     }
     close(upTo: .max)
     if !pendingMark.isEmpty { add("") }
-    bindAnchors(to: max(0, result.lines.count - 1))
     while result.lines.last?.isEmpty == true { removeLine() }
+    bindAnchors(to: max(0, result.lines.count - 1))
   }
 
   /// Closes the containers that end before a node, and speaks their closing words.

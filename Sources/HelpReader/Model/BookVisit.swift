@@ -3,6 +3,7 @@ import HelpCore
 import HelpResources
 import HelpSearch
 import HelpTerminal
+import SystemPackage
 
 /// Another book, opened by a link.
 package struct BookVisit {
@@ -28,7 +29,9 @@ package struct BookVisit {
 
   /// Returns the error of opening a book as one line.
   static func sentence(_ error: any Error) -> String {
-    guard let error = error as? HelpError else { return "Cannot open that book" }
+    guard let error = error as? HelpError else {
+      return "Cannot open that book: \((error as? Errno)?.sentence ?? "\(error)")"
+    }
     let hint = error.hint.map { oneLine($0) }
     return ["\(error.what): \(error.why)", hint].compactMap(\.self).joined(separator: "; ")
   }

@@ -7,7 +7,7 @@ package struct TerminalTraits: Sendable {
   /// Whether the terminal's characters include `☑` and `☐`.
   package var hasBoxes = true
   /// The way in which the terminal shows pictures, or nil if it cannot.
-  package var pictures: PictureDisplay?
+  package var pictureDisplay: PictureDisplay?
   /// The size of a cell in pixels, or nil if it is unknown.
   package var cell: PixelSize?
 

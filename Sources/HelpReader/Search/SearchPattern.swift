@@ -18,8 +18,9 @@ struct SearchPattern: Sendable, Hashable {
   /// The minimum number of letters that narrow down a search in the index of a book.
   private static let minimumLetterCount = 3
 
-  /// Returns the longest run of letters and digits that every match contains, in lower case.
-  /// Returns nil if the run is too short or unknown, or if a text of the interface contains it.
+  /// Returns the longest run of letters and digits, with at least one letter, that every match
+  /// contains, in lower case. Returns nil if the run is too short or unknown, or if a text of the
+  /// interface contains it.
   /// - Parameter words: the interface's texts, whose letters may be on a page without being in its
   ///   source.
   func letters(unlessIn words: Words) -> [UInt8]? {

@@ -32,7 +32,7 @@ final class SearchWorker: Sendable {
   /// Asks a question, and drops an earlier question that waits.
   func ask(_ question: BookQuestion) { worker.ask(question) }
 
-  /// Drops the question.
+  /// Drops the latest question and its answer.
   func cancel() { worker.cancel() }
 
   /// Returns the answer to the latest question. Nil until it has arrived.

@@ -37,7 +37,7 @@ final class Worker<Question: Sendable, Answer: Sendable>: Sendable {
     Thread { [work, state] in Self.run(work, state) }.detach()
   }
 
-  /// Drops the question.
+  /// Drops the latest question and its answer.
   func cancel() {
     state.change { state in
       state.generation += 1

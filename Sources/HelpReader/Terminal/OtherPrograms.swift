@@ -5,6 +5,8 @@ struct OtherPrograms {
   private struct Entry {
     let program: ChildProcess.RunningProgram
     let name: String
+    /// The address or the file that the program opens.
+    let target: String
     let start: Duration
   }
 
@@ -17,11 +19,12 @@ struct OtherPrograms {
   private static let checkInterval = Duration.milliseconds(100)
 
   /// Starts a program without waiting for its end.
-  /// - Parameter arguments: the program, then its arguments.
+  /// - Parameter arguments: the program, then its arguments, of which the last is the target.
   /// - Throws: the `Errno` of posix_spawn(3).
   mutating func start(_ arguments: [String], now: Duration) throws {
     let program = try ChildProcess.start(arguments)
-    entries.append(Entry(program: program, name: arguments[0], start: now))
+    let target = arguments[arguments.count - 1]
+    entries.append(Entry(program: program, name: arguments[0], target: target, start: now))
   }
 
   /// Returns the time until the next check of the programs, or nil if none was started recently.
@@ -36,7 +39,7 @@ struct OtherPrograms {
     entries.removeAll { entry in
       guard let code = entry.program.outcome() else { return false }
       if code != 0, now - entry.start < Self.reportPeriod {
-        failure = "\(entry.name) could not open it (exit code \(code))"
+        failure = "Cannot open \(entry.target): \(entry.name) ended with exit code \(code)"
       }
       return true
     }

@@ -19,7 +19,7 @@ extension ReaderSession {
 
   /// Sends the terminal the pictures of a screen that the terminal has not received.
   mutating func sendPictures(of screen: ScreenBuffer) throws {
-    writer.display = state.view.traits.pictures ?? .placeholders
+    writer.display = state.view.traits.pictureDisplay ?? .placeholders
     for (number, picture) in writer.takeUnsent(of: screen) {
       guard let png = state.view.picture(picture.destination, in: state.content)?.png else {
         continue
@@ -69,7 +69,7 @@ extension ReaderSession {
     var failure: String?
     do {
       let status = try ChildProcess.runOnTerminal(command)
-      if status != 0 { failure = "\(command[0]) ended with \(status)" }
+      if status != 0 { failure = "\(command[0]) ended with exit code \(status)" }
     } catch {
       failure = "Cannot start \(command[0]): \(error.sentence)"
     }

@@ -6,10 +6,10 @@ extension ReaderState {
     switch report {
     case .name(let name):
       guard let display = PictureDisplay(terminal: name), view.traits.hasColors else { return [] }
-      view.traits.pictures = display
+      view.traits.pictureDisplay = display
       return [.askCellSize]
     case .cellSize(let width, let height):
-      guard view.traits.pictures != nil, width > 0, height > 0 else { return [] }
+      guard view.traits.pictureDisplay != nil, width > 0, height > 0 else { return [] }
       view.traits.cell = PixelSize(width: width, height: height)
       let earlierPlace = place
       view.measurePictures(in: content)

@@ -37,6 +37,7 @@ extension ReaderState {
       if event.action != .release {
         _ = stopJobsEndedByKeys()
         showsMatchCount = false
+        view.awaitedRow = nil
       }
       update(event)
     case .work:

@@ -2,7 +2,7 @@
 package enum InputMode: Sendable, Hashable {
   /// A line of text. A line feed is the Enter key, as some terminals send it.
   case text
-  /// A number. Full-width digits, which input methods produce, are read as their ASCII forms.
+  /// A number. Fullwidth characters, which input methods produce, are read as their ASCII forms.
   case number
   /// Several lines of text. A line feed (control-J) breaks the line, and only a carriage return is
   /// the Enter key.

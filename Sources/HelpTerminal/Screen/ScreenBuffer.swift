@@ -56,7 +56,8 @@ package struct ScreenBuffer: Sendable, Hashable {
     set { cells[row * columns + column] = newValue }
   }
 
-  /// Puts a row of a picture on a row of the screen.
+  /// Puts a row of a picture on an existing row of the screen. Cells beyond the end of the row are
+  /// left out.
   package mutating func put(_ picture: ScreenPicture, pictureRow: Int, row: Int, column: Int) {
     if !pictures.contains(picture) { pictures.append(picture) }
     let number = (pictures.firstIndex(of: picture) ?? 0) + 1

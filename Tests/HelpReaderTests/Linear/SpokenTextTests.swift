@@ -56,6 +56,7 @@ struct SpokenTextTests {
     #expect(text.links == ["b.md#c"])
     #expect(text.lines[text.anchors["bee"] ?? 0] == "Heading level 2: B")
     #expect(text.anchors["a"] == 0 && text.anchors["a-1"] == text.lines.count - 1)
+    #expect(spoken("A\n\n<a id=\"end\"></a>\n").anchors["end"] == 0)
   }
 
   @Test("deep nesting is spoken without recursion")
