@@ -105,6 +105,14 @@ struct FirstPageTests {
     "b/x.md": "# X", "c/s.md": "# The start", "c/toc.yml": "- href: s.md\n", "d/y.md": "# Y",
   ]
 
+  @Test("a table of DocFX may name a folder below any number of missing folders")
+  func deepFolder() throws {
+    var files = Self.docFX
+    let folder = String(repeating: "a/", count: 100_000)
+    files["b/toc.yml"] = "- name: Deep\n  href: \(folder)\n- name: Start\n  href: ../c/s.md\n"
+    #expect(try scan(files).book?.topic(at: 0).path == "c/s")
+  }
+
   @Test("the first topic of DocFX's tables is the home, found without reading the other tables")
   func docFX() throws {
     let (book, provider) = try scan(Self.docFX)

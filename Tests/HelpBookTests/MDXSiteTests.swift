@@ -84,6 +84,18 @@ import Testing
     #expect(errors.map(\.description) == [])
   }
 
+  @Test("orders of Fumadocs that refer to each other or to themselves list each page once")
+  func circularOrder() throws {
+    let book = try open([
+      "package.json": "{}", "source.config.ts": "",
+      "content/docs/meta.json": "{\"pages\": [\"....\", \"a\", \"a\", \"c\"]}",
+      "content/docs/a/meta.json": "{\"pages\": [\".....\", \"../a\", \"../a\", \"b\"]}",
+      "content/docs/a/b.mdx": "---\ntitle: B\n---\n", "content/docs/c.mdx": "---\ntitle: C\n---\n",
+    ])
+    #expect(lines(book).filter { $0.hasSuffix("B") } == ["  B"])
+    #expect(lines(book).filter { $0.hasSuffix("C") } == ["C"])
+  }
+
   @Test("Nextra's _meta orders and names pages, and a folder's page represents the folder")
   func nextra() throws {
     let book = try open([

@@ -15,6 +15,9 @@ struct MetaOrder {
   private var pages: [String: [String: String]] = [:]
   /// The paths of the folders in each folder.
   private var folders: [String: Set<String>] = [:]
+  /// The folders whose content was added. The orders of folders may refer to each other, and each
+  /// content is added once.
+  private var addedFolders: Set<String> = []
   private var output: [NavigationItem] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -63,13 +66,13 @@ struct MetaOrder {
 
   // MARK: Folders
 
-  /// Adds the pages and folders in a folder.
+  /// Adds the pages and folders in a folder. Does nothing for a folder whose content was added.
   /// - Parameter entry: the folder's entry in the file of a folder above. Nil reads the folder's
   ///   own file.
   private mutating func addContent(
     of folder: String, depth: Int, listed entry: ScriptValue?
   ) throws {
-    guard depth < Self.maximumDepth else { return }
+    guard depth < Self.maximumDepth, addedFolders.insert(folder).inserted else { return }
     let file = try entry == nil ? meta(of: folder) : nil
     guard let value = entry ?? file?.value, value.members != nil else {
       return try addUnlisted(of: folder, depth: depth, except: [])

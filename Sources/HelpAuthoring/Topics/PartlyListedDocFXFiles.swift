@@ -57,9 +57,13 @@ final class PartlyListedDocFXFiles: DocFXFiles {
 
   /// Whether a path names a folder of the source, by the lists of the folders above.
   private func isFolder(_ path: String) throws -> Bool {
-    if path.isEmpty { return true }
-    let parent = ResourcePath.directory(of: path)
-    return try isFolder(parent) && folder(parent).folders.contains(path)
+    var parent = ""
+    for name in path.utf8.split(separator: UInt8(ascii: "/")) {
+      let child = ResourcePath.join(parent, String(Substring(name)))
+      guard try folder(parent).folders.contains(child) else { return false }
+      parent = child
+    }
+    return true
   }
 
   func table(of path: String) throws -> (file: String, contents: TableOfContents)? {
