@@ -233,6 +233,17 @@ import Testing
     }
   }
 
+  @Test("the last of two folders that a link from the root of the site names takes precedence")
+  func severalSiteFolders() throws {
+    let book = try book(["a/docs/x.md": "# Docs", "b/web/x.md": "# Web"])
+    let target = book.resolve(destination: "/docs/web/x", from: book.topic(at: 0))
+    guard case .topic(let topic, _) = target else {
+      Issue.record("the link is broken")
+      return
+    }
+    #expect(topic.path == "b/web/x")
+  }
+
   @Test(
     "a page does not replace a missing picture or another missing file",
     arguments: [

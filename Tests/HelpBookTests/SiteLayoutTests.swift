@@ -159,6 +159,20 @@ import Testing
     #expect(book.topic(at: book.home).path == "index")
   }
 
+  @Test("a listed page whose name begins like a collection does not list the collection")
+  func jekyllCollectionName() throws {
+    let book = try open([
+      "_config.yml": "collections: [api, more]\n",
+      "_data/nav.yml": "- link: /more/a/\n- link: /more/b/\n- link: /api-notes/\n",
+      "_more/a.md": "# A\n", "_more/b.md": "# B\n", "_api/c.md": "# C\n",
+      "api-notes.md": "# Notes\n",
+    ])
+    #expect(
+      book.outline == [
+        "A <more/a>", "B <more/b>", "Notes <api-notes>", "Api [section]", "  C <api/c>",
+      ])
+  }
+
   @Test("a list in Jekyll's _data/sidebars is the contents, without the frame around its folders")
   func jekyllSidebars() throws {
     let book = try open([

@@ -240,6 +240,16 @@ struct VitePressSiteTests {
       try BookCheck.run(book, jobs: 1).filter { $0.severity != .note }.map(\.description) == [])
   }
 
+  @Test("the folder of a language may have a name outside ASCII")
+  func languageFolder() throws {
+    let book = try open([
+      ".vitepress/config.json": #"{"locales": {"en": {"lang": "en"}, "日本": {"lang": "ja"}}}"#,
+      "en/index.md": "# Home\n", "日本/index.md": "# 家\n",
+    ])
+    #expect(paths(book) == ["index"])
+    #expect(book.contents.variants(ofTopic: 0).map(\.file) == ["日本/index.md"])
+  }
+
   @Test("a file without a title that others include is not a topic")
   func parts() throws {
     let book = try open([

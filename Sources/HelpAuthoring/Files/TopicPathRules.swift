@@ -37,7 +37,7 @@ struct TopicPathRules: Sendable {
       break
     }
     for (folder, language) in folders where path.hasPrefix(folder + "/") {
-      path = String(path.dropFirst(folder.utf8.count + 1))
+      path = String(path.dropFirst(folder.count + 1))
       return (ResourcePath.splitExtension(of: path).stem, language)
     }
     return (ResourcePath.splitExtension(of: path).stem, nil)

@@ -43,7 +43,8 @@ struct SiteFolders: Sendable {
       let below = parts[count...].joined(separator: "/")
       // If nothing follows the prefix, only its last part may name the folder. Otherwise
       // `/api/gone` would open the folder `api`.
-      for name in below.isEmpty ? [parts[count - 1]] : Set([parts[0], parts[count - 1]]) {
+      let names = below.isEmpty ? [parts[count - 1]] : [parts[count - 1], parts[0]]
+      for name in names {
         for folder in (folders[name] ?? []).prefix(Self.maximumFolders) {
           if let id = page(at: ResourcePath.join(folder, below)) { return id }
         }

@@ -103,7 +103,7 @@ struct DocusaurusSite {
       .max { $0.route.utf8.count < $1.route.utf8.count }
     guard let owner else { return nil }
     let document =
-      owner.route.isEmpty ? path : String(path.dropFirst(owner.route.utf8.count + 1))
+      owner.route.isEmpty ? path : String(path.dropFirst(owner.route.count + 1))
     return (document, owner.id)
   }
 

@@ -107,7 +107,8 @@ struct JekyllNavigation {
   func lists(_ folder: String) -> Bool {
     items.contains { item in
       guard case .address(let address) = item.target else { return false }
-      return ResourcePath.normalized(address)?.hasPrefix(folder) == true
+      guard let path = ResourcePath.normalized(address) else { return false }
+      return path == folder || path.hasPrefix(folder + "/")
     }
   }
 }

@@ -138,7 +138,7 @@ struct VitePressContents {
     var path = ResourcePath.resolve(destination.path, from: "") ?? destination.path
     if path == folder { path = "" }
     if !folder.isEmpty, path.hasPrefix(folder + "/") {
-      path = String(path.dropFirst(folder.utf8.count + 1))
+      path = String(path.dropFirst(folder.count + 1))
     }
     let (stem, type) = ResourcePath.splitExtension(of: path)
     if PageType.isPage(type) { path = stem }
