@@ -84,6 +84,37 @@ import Testing
     #expect(ShellLine(line).commands.map { $0.words.map(\.text) } == commands)
   }
 
+  @Test("a line of placeholders is divided in linear time", .timeLimit(.minutes(1)))
+  func longLine() {
+    let count = 300_000
+    let redirections = ShellLine("x " + String(repeating: "<a", count: count))
+    #expect(redirections.commands.map(\.words.count) == [1])
+    let placeholder = ShellLine(
+      String(repeating: "x", count: count) + "<a" + String(repeating: ">", count: count))
+    #expect(placeholder.commands.map(\.words.count) == [1])
+  }
+
+  @Test("an option that several subcommands list is reported for the first of them by name")
+  func sharedOption() throws {
+    let folder = try TemporaryDirectory()
+    let file = try folder.write(
+      "tool",
+      """
+      #!/bin/sh
+      case "$1" in
+      --help) printf 'Usage: tool <COMMAND>\\n\\nCommands:\\n  d  D\\n  c  C\\n  b  B\\n  a  A\\n\\nOptions:\\n  -v  V\\n' ;;
+      *) printf 'Options:\\n  --same  S\\n' ;;
+      esac
+      """)
+    _ = try ChildProcess.run(["chmod", "+x", file.string])
+    let tool = try Tool(naming: "tool=\(file)")
+    let page = "`tool d`, `tool c`, `tool b`, `tool a`"
+    let check = try BookCheck(book(["index.md": page]), commands: CommandCheck([tool]))
+    var messages: [String] = []
+    try check.forEach { messages.append($0.diagnostic.message) }
+    #expect(messages == ["no page mentions these options: 'tool a --same'"])
+  }
+
   /// Returns a program that prints a help text, and writes its arguments to a file.
   private func tool(in folder: TemporaryDirectory) throws -> Tool {
     let log = folder.file("calls")

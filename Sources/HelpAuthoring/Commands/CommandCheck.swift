@@ -78,13 +78,17 @@ package struct CommandCheck: Sendable {
   }
 
   /// Returns the long options that the program's help lists and no page mentions, in any order.
-  /// Each option follows the shortest command whose help lists the option.
+  /// Each option follows the shortest command whose help lists the option. Of several, the first by
+  /// name is used.
   private func unmentioned(by tool: Tool, _ mentioned: Set<MentionedOption>) -> [String] {
     func isMentioned(_ option: String) -> Bool {
       mentioned.contains(MentionedOption(tool: tool.name, option: option))
     }
     var commands: [String: [String]] = [:]
-    for (path, help) in tool.helpByPath.sorted(by: { $0.key.count < $1.key.count }) {
+    let levels = tool.helpByPath.sorted {
+      ($0.key.count, $0.key.joined(separator: " ")) < ($1.key.count, $1.key.joined(separator: " "))
+    }
+    for (path, help) in levels {
       for option in help.options.keys where option.hasPrefix("--") && commands[option] == nil {
         let names = help.synonyms.first { $0.contains(option) } ?? [option]
         if ["--help", "--version"].contains(option) || names.contains(where: isMentioned) {

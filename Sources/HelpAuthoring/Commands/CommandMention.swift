@@ -46,15 +46,15 @@ struct CommandMention {
     let isShell = shellLanguages.contains(language)
     guard isShell || sessionLanguages.contains(language) else { return [] }
     var mentions: [CommandMention] = []
-    // The text of a command that continues after a backslash, and the index of its first line.
-    var unfinished: (text: String, line: Int)?
+    // The text of a command that may continue on the next line, and the index of its first line.
+    var command: (text: String, line: Int)?
     let lines = document.text(of: index).split(separator: "\n", omittingEmptySubsequences: false)
     // In a block with prompts, lines without a prompt are output.
     let isSession = lines.contains { $0.hasPrefix("$ ") || $0.hasPrefix("% ") }
     for (number, line) in lines.enumerated() {
       var text = String(line)
-      if let unfinished {
-        text = unfinished.text + " " + (text.hasPrefix("> ") ? String(text.dropFirst(2)) : text)
+      if command != nil {
+        if text.hasPrefix("> ") { text.removeFirst(2) }
       } else if let prompt = prompts.first(where: text.hasPrefix), !isShell || prompt != "# " {
         text = String(text.dropFirst(prompt.count))
       } else if !isShell {
@@ -66,13 +66,13 @@ struct CommandMention {
         // An indented line may be an item of a list, with a description after the command.
         if content.count < text.count { text = String(ToolHelp.firstColumn(of: content)) }
       }
-      let first = unfinished?.line ?? number
-      if text.hasSuffix("\\") {
-        unfinished = (String(text.dropLast()), first)
-        continue
-      }
-      unfinished = nil
-      mentions.append(CommandMention(line: text, node: index, indexInBlock: first))
+      let isContinued = text.hasSuffix("\\")
+      if isContinued { text.removeLast() }
+      // A copy for each line would make the time quadratic.
+      if command == nil { command = (text, number) } else { command?.text += " " + text }
+      guard !isContinued, let whole = command else { continue }
+      mentions.append(CommandMention(line: whole.text, node: index, indexInBlock: whole.line))
+      command = nil
     }
     return mentions
   }

@@ -149,6 +149,7 @@ struct CommandWalk {
   /// name are checked. The check requires that the program's own help, without a subcommand, names
   /// such a variable.
   private mutating func checkVariables(_ variables: [String]) {
+    if variables.isEmpty { return }
     let prefix = tool.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + ["_"]
     let documentedVariables = Set(tool.helpByPath.values.flatMap(\.variables))
       .filter { $0.hasPrefix(String(prefix)) }

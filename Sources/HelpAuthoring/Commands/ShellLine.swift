@@ -24,6 +24,8 @@ struct ShellLine {
   private var word: [UInt8] = []
   private var hasUnknownValue = false
   private var hasWord = false
+  /// Whether the word contains `<`, which may begin a placeholder.
+  private var hasOpening = false
   /// Whether the next word is the file of a redirection.
   private var nextIsRedirectionTarget = false
 
@@ -31,8 +33,10 @@ struct ShellLine {
   private static let wrappers: Set<String> = ["sudo", "env", "time", "exec", "command", "nohup"]
 
   /// Splits a line up to its comment.
+  /// - Complexity: O(bytes).
   init(_ line: String) {
     let bytes = Array(line.utf8)
+    let lastClosing = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -43,7 +47,7 @@ struct ShellLine {
         hasUnknownValue = true
         while index < bytes.count, bytes[index] != byte {
           if byte == UInt8(ascii: "\""), bytes[index] == UInt8(ascii: "\\") { index += 1 }
-          if index < bytes.count { word.append(bytes[index]) }
+          if index < bytes.count { append(bytes[index]) }
           index += 1
         }
         index += 1
@@ -59,12 +63,11 @@ struct ShellLine {
         if word == [UInt8(ascii: "$")] { dropWord() }
         endCommand()
       case UInt8(ascii: "<")
-      where bytes[index...].first.map(\.isASCIILetter) == true
-        && bytes[index...].contains(UInt8(ascii: ">")):
+      where bytes[index...].first.map(\.isASCIILetter) == true && lastClosing > index:
         // A placeholder such as <file> begins here.
         hasUnknownValue = true
         append(byte)
-      case UInt8(ascii: ">") where word.contains(UInt8(ascii: "<")): append(byte)
+      case UInt8(ascii: ">") where hasOpening: append(byte)
       case UInt8(ascii: "<"), UInt8(ascii: ">"):
         // The number of a descriptor belongs to the redirection.
         if word.allSatisfy(\.isASCIIDigit) { dropWord() } else { endWord() }
@@ -81,11 +84,14 @@ struct ShellLine {
 
   private mutating func append(_ byte: UInt8) {
     hasWord = true
+    if byte == UInt8(ascii: "<") { hasOpening = true }
     word.append(byte)
   }
 
   /// Discards the current word.
-  private mutating func dropWord() { (word, hasWord, hasUnknownValue) = ([], false, false) }
+  private mutating func dropWord() {
+    (word, hasWord, hasUnknownValue, hasOpening) = ([], false, false, false)
+  }
 
   /// Ends the current word, and adds the word to the command. Leaves out the target of a
   /// redirection and a program of `wrappers`. Adds the name in an assignment before the program to

@@ -26,7 +26,7 @@ package final class Tool: Sendable {
 
   /// Runs a program for its help.
   /// - Parameter text: `NAME`, or `NAME=PATH` for a program outside the folders of `PATH`.
-  /// - Throws: `HelpError.Code.usage` for an empty name or a name with a slash, `notFound` for a
+  /// - Throws: `HelpError.Code.usage` for an empty text or a name with a slash, `notFound` for a
   ///   program that does not run or prints no help, and `malformed` if the help names neither
   ///   options nor subcommands.
   package init(naming text: String) throws {
