@@ -96,6 +96,8 @@ struct EmbedTests {
     try folder.write("tool/Help/new.md", "# New\n")
     #expect(try Program.run(arguments, in: folder.path).status == 0)
     #expect(try FileStatus(of: folder.file("Help.swift")).inode != first.inode)
+    try FileSystem.remove(folder.file("state"))
+    #expect(try Program.run(arguments, in: folder.path).status == 0)
   }
 
   @Test(

@@ -37,11 +37,16 @@ package struct FolderState {
       "\(status.size) \(status.modificationTime.seconds).\(status.modificationTime.nanoseconds) \(status.inode)"
   }
 
-  /// Whether the recorded state equals this state, and the output exists.
+  /// Whether the recorded state equals this state, and the output exists. False if no state is
+  /// recorded.
   /// - Throws: `Errno` if the recorded state cannot be read.
   package func isRecorded(in state: FilePath) throws -> Bool {
     guard (try? FileStatus(of: output))?.kind == .regular else { return false }
-    return try FileSystem.read(state) == Array(text.utf8)
+    do {
+      return try FileSystem.read(state) == Array(text.utf8)
+    } catch Errno.noSuchFileOrDirectory {
+      return false
+    }
   }
 
   /// Writes the state. Updates the file's date even if the text is the same.
