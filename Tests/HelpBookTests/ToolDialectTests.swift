@@ -64,4 +64,15 @@ import Testing
         "book/help.yml:1:11: warning: unknown dialect 'obsidan'\n  hint: did you mean 'obsidian'?"
       ])
   }
+
+  @Test("the hint about an unknown value of help.yml names the only known value")
+  func onlyValue() throws {
+    let book = try Book.open(
+      MemoryProvider(
+        ["help.yml": Array("dates: never\n".utf8), "page.md": []], location: "book"))
+    #expect(
+      book.diagnostics.map(\.description) == [
+        "book/help.yml:1:8: warning: unknown source of dates 'never'\n  hint: write 'git'"
+      ])
+  }
 }

@@ -51,6 +51,7 @@ enum ManifestFault {
       .warning, at: SourceLocation(file: file, position: node.position),
       "unknown \(kind) '\(ControlCharacters.inline(name))'",
       hint: NearestName.hint(for: name, among: names)
-        ?? "use one of these \(kind)s: " + names.joined(separator: ", "))
+        ?? (names.count == 1
+          ? "write '\(names[0])'" : "use one of these \(kind)s: " + names.joined(separator: ", ")))
   }
 }
