@@ -27,7 +27,7 @@ struct DocCContents {
   /// Builds the contents of some catalogs.
   /// - Parameter catalogs: the catalogs, each with its folder in the book, which is empty for a
   ///   single catalog.
-  /// - Complexity: O(pages + links).
+  /// - Complexity: O(catalogs · pages + links), and a sort of the unlisted pages.
   init(
     _ names: DocCNames, catalogs: [(folder: String, catalog: DocCCatalogs.Catalog)],
     in root: any ResourceProvider
@@ -49,6 +49,7 @@ struct DocCContents {
     _ pages: [Int], of catalog: DocCCatalogs.Catalog, isSole: Bool
   ) {
     let name = catalog.name
+    let catalogPages = Set(pages)
     let start = Self.root(of: pages, named: name, in: names)
     let first = start ?? pages.first { names.pages[$0].head.kind == .tableOfContents }
     if home == nil, let first { home = names.pages[first].file }
@@ -56,13 +57,13 @@ struct DocCContents {
     addRedirects(to: pages, start: start, bundle: catalog.bundle ?? module ?? name)
     if let start {
       isListed[start] = true
-      fillGroups(from: [start], among: Set(pages))
+      fillGroups(from: [start], among: catalogPages)
     }
     // A table of contents that no list contains follows the first page of the catalog.
     let tables = pages.filter { names.pages[$0].head.kind == .tableOfContents && !isListed[$0] }
     for table in tables {
       isListed[table] = true
-      fillGroups(from: [table], among: Set(pages))
+      fillGroups(from: [table], among: catalogPages)
     }
     let sections = takeUnlisted(pages)
     let depth = isSole ? 0 : 1
@@ -148,7 +149,9 @@ struct DocCContents {
     }
     let symbols = roots.filter { names.pages[$0].head.symbol != nil }
     let tutorials = roots.filter { names.pages[$0].head.kind != .article }
-    let articles = roots.filter { !symbols.contains($0) && !tutorials.contains($0) }
+    let articles = roots.filter {
+      names.pages[$0].head.symbol == nil && names.pages[$0].head.kind == .article
+    }
     return [("Symbols", symbols), ("Articles", articles), ("Tutorials", tutorials)]
       .filter { !$0.1.isEmpty }
   }

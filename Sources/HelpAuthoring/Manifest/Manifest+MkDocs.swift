@@ -65,9 +65,9 @@ extension Manifest {
     if path == "" { return nil }
     let root = repository.hasSuffix("/") ? repository : repository + "/"
     let isKnown = root.contains("//github.com/") || root.contains("//gitlab.com/")
-    guard var below = path ?? (isKnown ? "edit/master/docs/" : nil) else { return nil }
-    if below.hasPrefix("http") { return below + "{path}" }
-    while below.hasPrefix("/") { below.removeFirst() }
+    guard let written = path ?? (isKnown ? "edit/master/docs/" : nil) else { return nil }
+    if written.hasPrefix("http") { return written + "{path}" }
+    let below = String(written.drop { $0 == "/" })
     return root + below + (below.hasSuffix("/") || below.isEmpty ? "" : "/") + "{path}"
   }
 

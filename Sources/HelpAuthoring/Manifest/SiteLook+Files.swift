@@ -18,7 +18,8 @@ extension SiteLook {
     var path = Destination(written).path
     let base = base.hasSuffix("/") ? base : base + "/"
     if base.utf8.count > 1, path.hasPrefix(base) { path = String(path.dropFirst(base.count)) }
-    while path.hasPrefix("/") { path.removeFirst() }
-    return folders.compactMap { ResourcePath.resolve(path, from: $0) }.filter { !$0.isEmpty }
+    let relativePath = String(path.drop { $0 == "/" })
+    return folders.compactMap { ResourcePath.resolve(relativePath, from: $0) }
+      .filter { !$0.isEmpty }
   }
 }
