@@ -110,7 +110,7 @@ import Testing
       #expect(
         refused.errors.hasSuffix(
           forgery.why
-            + "\n  hint: list all faults with 'lectern verify', or install the bundle with them by --unverified\n"
+            + "\n  hint: list all faults with 'lectern verify', or install the bundle despite them with --unverified\n"
         ))
       #expect(try run("books").output.isEmpty)
       #expect(try run("install", "x.helpz", "--unverified").status == 0)

@@ -23,7 +23,7 @@ struct Publication {
   /// Reads the files that describe a publication.
   /// - Returns: nil for a source other than an EPUB.
   /// - Throws: `HelpError.Code.malformed` if the package document is missing or lists no pages, or
-  ///   if pages are encrypted.
+  ///   if pages are encrypted. The provider's errors if one of the files cannot be read.
   /// - Complexity: O(bytes of the files that describe the publication).
   init?(_ provider: any ResourceProvider) throws {
     func read(_ path: String) throws -> [UInt8]? {

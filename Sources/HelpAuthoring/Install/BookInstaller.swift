@@ -100,7 +100,8 @@ package enum BookInstaller {
     let displayPath = ControlCharacters.inline(bundle.string)
     throw HelpError(
       .malformed, "cannot install '\(displayPath)'", fault.message,
-      hint: "list all faults with 'lectern verify', or install the bundle with them by --unverified"
+      hint:
+        "list all faults with 'lectern verify', or install the bundle despite them with --unverified"
     )
   }
 

@@ -22,6 +22,7 @@ struct ConfigurationFile {
   ///   - identityFunctions: the functions that return their argument unchanged.
   ///   - diagnostics: receives the reason if the file cannot be read.
   /// - Returns: nil if none of the files exists, or if the file cannot be read as data.
+  /// - Throws: the provider's errors in the search for the file.
   /// - Complexity: O(bytes of the file and of the files that it imports).
   init?(
     firstOf paths: [String], exportedAs name: String = "default",

@@ -63,7 +63,7 @@ extension Manifest {
 
   private static let docFXProject = "docfx.json"
 
-  /// Reads the title in `docfx.json`.
+  /// Sets the kind of the book, and reads the title in `docfx.json`.
   /// - Returns: the part of the file that builds the site, or nil if there is none.
   @discardableResult
   private mutating func readDocFXProject(

@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 
 extension [NavigationItem] {
-  /// Adds the titles of the same pages and sections in another language's contents.
+  /// Adds the titles that the same pages and sections have in another language's contents.
   ///
   /// Sections have no names. Sections of two languages are the same if they have the same first
   /// page, at the same depth below the section.

@@ -6,7 +6,8 @@ import Synchronization
 /// The facts about pages in the parts of a book. A page's facts are read each time they are needed,
 /// since those of a million pages would not fit into memory.
 final class MergedPages: Sendable {
-  private struct Place {
+  /// The location of a page's facts: the number of a part, and the bytes in the part's member.
+  private struct Location {
     var part = Int32(-1)
     var count: Int32 = 0
     var start = 0
@@ -14,8 +15,8 @@ final class MergedPages: Sendable {
 
   private let parts: [(file: BundlePart, facts: StoredMember)]
   private let rules: AnchorRules
-  /// The place of each page's facts, by the number of the page.
-  private let places: [Place]
+  /// The location of each page's facts, by the number of the page.
+  private let locations: [Location]
   /// The findings on the whole book, and the names in folders.
   let bookRecord: PartCheck.BookRecord
   /// The anchors of the pages that were looked up most recently.
@@ -32,7 +33,7 @@ final class MergedPages: Sendable {
     guard set.parts.contains(where: \.hasCheck) else { return nil }
     parts = try set.parts.map { ($0, try $0.member(PartMembers.check)) }
     self.rules = rules
-    var places = [Place](repeating: Place(), count: rules.contents.pageCount)
+    var locations = [Location](repeating: Location(), count: rules.contents.pageCount)
     var bookRecord = PartCheck.BookRecord()
     for (number, part) in parts.enumerated() {
       do {
@@ -42,17 +43,17 @@ final class MergedPages: Sendable {
             bookRecord.findings += record.findings
             bookRecord.names.merge(record.names) { first, _ in first }
           } else {
-            guard Int(page) < places.count, places[Int(page)].part < 0 else {
+            guard Int(page) < locations.count, locations[Int(page)].part < 0 else {
               throw FactReader.Fault()
             }
-            places[Int(page)] = Place(
+            locations[Int(page)] = Location(
               part: Int32(number), count: Int32(range.count), start: range.lowerBound)
           }
         }
       } catch is FactReader.Fault { throw Self.fault(part.file) }
     }
-    guard places.allSatisfy({ $0.part >= 0 }) else { throw Self.fault(parts[0].file) }
-    self.places = places
+    guard locations.allSatisfy({ $0.part >= 0 }) else { throw Self.fault(parts[0].file) }
+    self.locations = locations
     self.bookRecord = bookRecord
   }
 
@@ -84,12 +85,12 @@ final class MergedPages: Sendable {
   /// - Throws: `HelpError.Code.malformed` for bytes that packing does not write.
   func page(_ number: Int) throws -> KeptPage {
     // A contents table that packing does not write may name pages that do not exist.
-    guard places.indices.contains(number) else { throw Self.fault(parts[0].file) }
-    let place = places[number]
-    let part = parts[Int(place.part)]
+    guard locations.indices.contains(number) else { throw Self.fault(parts[0].file) }
+    let location = locations[number]
+    let part = parts[Int(location.part)]
     do {
       return try KeptPage(
-        part.facts.copy(place.start..<place.start + Int(place.count)), rules)
+        part.facts.copy(location.start..<location.start + Int(location.count)), rules)
     } catch { throw Self.fault(part.file) }
   }
 

@@ -17,6 +17,7 @@ struct PartCheck {
 
     init() {}
 
+    /// Reads a record.
     /// - Throws: `FactReader.Fault` for bytes that are not such a record.
     init(_ bytes: [UInt8]) throws {
       var reader = FactReader(bytes)

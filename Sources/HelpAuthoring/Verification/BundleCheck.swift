@@ -156,8 +156,8 @@ struct BundleCheck {
   /// Compares the condensed directory with the archive.
   private mutating func compareDirectory() throws {
     guard let table = try ContentsTable(of: archive) else { return }
-    let places = PackedFormat.commentMembers(home: table.file(ofTopic: table.home))
-    if let fault = archive.condensedFault(as: PackedFormat.directoryMember, naming: places) {
+    let members = PackedFormat.commentMembers(home: table.file(ofTopic: table.home))
+    if let fault = archive.condensedFault(as: PackedFormat.directoryMember, naming: members) {
       report(.error, PackedFormat.directoryMember, fault)
     }
   }
