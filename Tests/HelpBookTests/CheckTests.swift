@@ -233,6 +233,18 @@ import Testing
     }
   }
 
+  @Test("a link above the root of the site is counted by the folder above the root")
+  func aboveRoot() throws {
+    let book = try book([
+      "book.toml": "[book]\n", "src/SUMMARY.md": "- [B](guide/b.md)\n",
+      "src/guide/b.md": "# B\n\n[x](/../std/a.html)\n",
+    ])
+    #expect(
+      try BookCheck.run(book, jobs: 1).map(\.message) == [
+        "1 link begins with '../std/', which is not in the book: its site may have it"
+      ])
+  }
+
   @Test("the last of two folders that a link from the root of the site names takes precedence")
   func severalSiteFolders() throws {
     let book = try book(["a/docs/x.md": "# Docs", "b/web/x.md": "# Web"])

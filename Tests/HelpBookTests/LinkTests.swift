@@ -133,6 +133,13 @@ import Testing
     #expect(try book.requireTopic(named: "c").path == "a")
   }
 
+  @Test("an alias that a topic states twice causes no warning")
+  func repeated() throws {
+    let book = try book(["a.md": "---\naliases: [/old]\nredirect_from: /old\n---\n# A\n"])
+    #expect(book.diagnostics.isEmpty)
+    #expect(try book.requireTopic(named: "old").path == "a")
+  }
+
   @Test("the aliases of Obsidian's notes are titles, not names")
   func obsidian() throws {
     let book = try book([

@@ -85,6 +85,15 @@ import Testing
       ])
   }
 
+  @Test("a text after a link in such a page is not a section")
+  func textAfterLink() throws {
+    let book = try book([
+      "TOC.md": "- [A](a.md) (new)\n- More\n  - [B](b.md): *the second*\n", "a.md": "# A\n",
+      "b.md": "# B\n",
+    ])
+    #expect(book.outline == ["A <a>", "More [section]", "  B <b>"])
+  }
+
   @Test(
     "a page of that name with text, or with links to missing pages, is a topic",
     arguments: [

@@ -1,3 +1,4 @@
+import HelpArchive
 import HelpCore
 import HelpMarkup
 import HelpResources
@@ -135,5 +136,21 @@ struct PreprocessorTests {
     let numbers = String(decoding: text, as: UTF8.self).matches(of: #/"number":(null|\[[0-9,]*\])/#)
       .map { String($0.output.1) }
     #expect(numbers == ["null", "[1]", "[1,1]", "[1,1,1]", "[2]"])
+  }
+
+  @Test("a long text of a program is packed, and not the file at its path")
+  func longText() throws {
+    let text = [UInt8](repeating: UInt8(ascii: "x"), count: SourceContent.largeSize)
+    let provider = try PreprocessedProvider(
+      DirectoryProvider(temporary.file("book/src")), texts: ["one.md": text])
+    let content = SourceContent(
+      try provider.snapshot(of: "one.md", limit: .max), of: "one.md",
+      for: PackSession(to: temporary.file("b.helpz")))
+    let packed = try content.archiveContent("one.md", in: provider, insteadOf: nil)
+    guard case .bytes(let bytes) = packed else {
+      Issue.record("the file is packed")
+      return
+    }
+    #expect(bytes == text)
   }
 }

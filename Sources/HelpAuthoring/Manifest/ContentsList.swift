@@ -14,6 +14,8 @@ struct ContentsList {
   private var listEnds: [Int] = []
   /// The text that has been read of an item without a link: the title of a section.
   private var sectionTitle = ""
+  /// Whether the current item has a link. The text after the link is not a title.
+  private var hasLink = false
   private var (topicCount, linkCount) = (0, 0)
   /// The maximum number of links on a page, since each link requires several look-ups of names.
   private static let maximumLinks = 10_000
@@ -45,7 +47,9 @@ struct ContentsList {
     case .list:
       endSectionTitle()
       listEnds.append(document.end(of: node))
-    case .item: endSectionTitle()
+    case .item:
+      endSectionTitle()
+      hasLink = false
     case .thematicBreak, .softBreak: break
     case .paragraph: if listEnds.isEmpty { return nil }
     case .heading:
@@ -61,7 +65,7 @@ struct ContentsList {
       add(link: node, target)
       return document.end(of: node)
     case .text, .code, .strong, .emphasis:
-      sectionTitle += document.plainText(of: node)
+      if !hasLink { sectionTitle += document.plainText(of: node) }
       return document.end(of: node)
     default: return nil
     }
@@ -77,6 +81,7 @@ struct ContentsList {
       home = (topic.path, document.position(of: node) ?? SourcePosition(line: 1, column: 1))
     }
     sectionTitle = ""
+    hasLink = true
     add(target, document.plainText(of: node).trimmingBlanks, at: node)
   }
 

@@ -54,7 +54,8 @@ extension MarkupParser {
     }
     if let place = toolPlace(relative, from: topic, anchor: anchor, in: book) { return place }
     guard let path else {
-      return .broken(.outside(Self.pathAbove(relative, from: folder)))
+      let start = relative.hasPrefix("/") ? "" : folder
+      return .broken(.outside(Self.pathAbove(relative, from: start)))
     }
     if relative.hasPrefix("/"), let id = siteFolders.topic(at: path, in: book) {
       return .topic(id, anchor: anchor)

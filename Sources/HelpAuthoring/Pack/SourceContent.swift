@@ -92,7 +92,8 @@ struct SourceContent: Sendable {
     if let oldMember, let previous {
       return .compressed(try CompressedContent(of: oldMember, in: previous.archive))
     }
-    if size >= Self.largeSize, let file = provider.file(at: path) {
+    // A text from a program has no stamp. The file at its path has other bytes.
+    if size >= Self.largeSize, stamp != nil, let file = provider.file(at: path) {
       let member = previous?.member(path, size: size, crc32: crc32)
       if let member, try member.equals(file, path) { return .compressed(member.content) }
       return .file(file)

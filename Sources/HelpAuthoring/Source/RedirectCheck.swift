@@ -42,7 +42,8 @@ enum RedirectCheck {
     }
   }
 
-  /// Returns a warning for each alias that opens a topic other than the one that states it.
+  /// Returns a warning for each alias that opens a topic other than the one that states it. A topic
+  /// may state an alias twice.
   /// - Parameter aliases: the aliases with the files of their topics.
   static func findings(
     forAliases aliases: [(key: String, value: String)], in root: any ResourceProvider,
@@ -52,7 +53,7 @@ enum RedirectCheck {
     return aliases.compactMap { alias, file in
       let owner = owners[alias]
       owners[alias] = owner ?? file
-      guard owner != nil || topic(alias) != nil else { return nil }
+      guard owner != file, owner != nil || topic(alias) != nil else { return nil }
       return Diagnostic(
         .warning, at: SourceLocation(file: root.displayPath(of: file)),
         owner.map { "the alias '\(alias)' is also one of '\($0)', which opens instead" }
