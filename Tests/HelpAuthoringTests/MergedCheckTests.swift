@@ -65,6 +65,16 @@ import Testing
     return findings
   }
 
+  @Test("the record of a part is refused if its counts may overflow a sum")
+  func counts() throws {
+    let shard = try #require(Shard(1, of: 2))
+    var record = PartRecord(PartShare(shard, program: "p"), level: 6, timestamp: nil, source: 0)
+    record.topics = 3
+    #expect(PartRecord(record.bytes)?.topics == 3)
+    record.topics = .max
+    #expect(PartRecord(record.bytes) == nil)
+  }
+
   @Test(
     "merged parts have the findings of a check of the whole book, in the same order",
     arguments: [1, 2, 3, 7, 40])

@@ -16,7 +16,7 @@ package struct PageCheck: Sendable {
   private let anchors: KnownAnchors
 
   /// Prepares to check pages of a book.
-  /// - Complexity: O(translations).
+  /// - Complexity: O(translations · languages).
   package init(_ opened: Book) {
     let book = opened.reading(in: [])
     let names = FolderNames(book.provider)

@@ -23,6 +23,9 @@ struct PartRecord: Sendable, Hashable {
   private static let formatName = "lectern-part 3"
   /// The maximum size of a record in bytes.
   static let maximumSize = 4096
+  /// The number that all counts stay below, so that the sum of the counts of all parts does not
+  /// overflow.
+  private static let countLimit = 1 << 48
 
   /// Creates the record of a part that this program packs. The caller sets the counts.
   init(_ share: PartShare, level: Int, timestamp: Int?, source: UInt64) {
@@ -70,8 +73,8 @@ struct PartRecord: Sendable, Hashable {
       let factsVersion = reader.number(), let contentsVersion = reader.number(),
       let timestamp = reader.text(),
       let source = reader.text().flatMap({ UInt64($0, radix: 16) }), let topics = reader.number(),
-      let resources = reader.number(), let sourceBytes = reader.number(), topics >= 0,
-      resources >= 0, sourceBytes >= 0, reader.isAtEnd
+      let resources = reader.number(), let sourceBytes = reader.number(),
+      [topics, resources, sourceBytes].allSatisfy((0..<Self.countLimit).contains), reader.isAtEnd
     else { return nil }
     share = PartShare(shard, program: program)
     packer = PackerRecord(
