@@ -146,9 +146,9 @@ struct CommandWalk {
     }
   }
 
-  /// Reports variables that the help of the program, and of the subcommands that pages have named so
-  /// far, does not name. Only variables that begin with the program's name are checked. The check
-  /// requires that the program's own help, without a subcommand, names such a variable.
+  /// Reports variables that the help of the program, and of the subcommands that pages have named
+  /// so far, does not name. Only variables that begin with the program's name are checked. The
+  /// check requires that the program's own help, without a subcommand, names such a variable.
   private mutating func checkVariables(_ variables: [String]) {
     if variables.isEmpty { return }
     let prefix = tool.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + ["_"]
