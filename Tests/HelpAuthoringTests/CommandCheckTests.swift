@@ -115,6 +115,27 @@ import Testing
     #expect(messages == ["no page mentions these options: 'tool a --same'"])
   }
 
+  @Test("a variable that only the help of the named subcommand names is known")
+  func subcommandVariable() throws {
+    let folder = try TemporaryDirectory()
+    let file = try folder.write(
+      "tool",
+      """
+      #!/bin/sh
+      case "$1" in
+      sub) printf 'Usage: tool sub\\n\\n  -x  X [env: TOOL_X=]\\n' ;;
+      *) printf 'Usage: tool <COMMAND>\\n\\nCommands:\\n  sub  S\\n\\nOptions:\\n  -q  Q [env: TOOL_Q=]\\n' ;;
+      esac
+      """)
+    _ = try ChildProcess.run(["chmod", "+x", file.string])
+    let check = try BookCheck(
+      book(["index.md": "`TOOL_X=1 tool sub`, `TOOL_Y=1 tool sub`"]),
+      commands: CommandCheck([Tool(naming: "tool=\(file)")]))
+    var messages: [String] = []
+    try check.forEach { messages.append($0.diagnostic.message) }
+    #expect(messages == ["the help of 'tool' names no variable 'TOOL_Y'"])
+  }
+
   /// Returns a program that prints a help text, and writes its arguments to a file.
   private func tool(in folder: TemporaryDirectory) throws -> Tool {
     let log = folder.file("calls")

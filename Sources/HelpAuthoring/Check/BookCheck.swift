@@ -225,8 +225,10 @@ extension Book {
   /// other faults that a reader would meet. The call blocks its thread.
   ///
   ///     for finding in try book.check() { print(finding) }
-  /// - Parameter isStrict: whether to report each link into the surrounding site as an error.
-  ///   Otherwise one note covers all such links with the same beginning.
+  /// - Parameters:
+  ///   - isStrict: whether to report each link into the surrounding site as an error. Otherwise one
+  ///     note covers all such links with the same beginning.
+  ///   - jobs: the maximum number of threads.
   /// - Returns: every finding, in the order of file, line and column.
   /// - Throws: `HelpError` with the code `malformed` for a compiled book, and for a topic that
   ///   exceeds a page's budget. A topic that cannot be read is a finding.

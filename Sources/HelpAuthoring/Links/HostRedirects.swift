@@ -53,8 +53,8 @@ enum HostRedirects {
     return redirect(of: words[0], to: words[1])
   }
 
-  /// Returns the redirect from an old path to a new path or address. Returns nil if one of the paths
-  /// is the root or does not begin at the root, or if both are the same.
+  /// Returns the redirect from an old path to a new path or address. Returns nil if one of the
+  /// paths is the root or does not begin at the root, or if both are the same.
   static func redirect(of old: String, to new: String) -> (key: String, value: String)? {
     guard old.hasPrefix("/"), let old = ResourcePath.normalized(old), !old.isEmpty
     else { return nil }

@@ -12,7 +12,8 @@ struct PageTree: Sendable {
   private(set) var children: [Int: [Int]] = [:]
 
   /// Builds the tree of a book's pages. Leaves out hidden pages, pages without a title, and pages
-  /// whose parents form a cycle or too long a chain. Returns nil if no page names an existing parent.
+  /// whose parents form a cycle or too long a chain. Returns nil if no page names an existing
+  /// parent.
   /// - Complexity: O(topics · depth).
   init?(_ heads: TopicHeads) {
     let pagesWithParent = heads.indices.filter { heads.position(of: $0)?.parent != nil }
