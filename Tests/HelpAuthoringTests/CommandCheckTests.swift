@@ -295,6 +295,12 @@ import Testing
     #expect(messages.dropFirst() == ["1: the help of 'tool' lists no option '--unknown'"])
   }
 
+  @Test("a letter that repeats in a cluster takes the next word only at the cluster's end")
+  func repeatedLetter() throws {
+    let (messages, _) = try findings("`tool pack -zoxo --bogus`")
+    #expect(messages.last == "1: the help of 'tool pack' lists no option '--bogus'")
+  }
+
   @Test("placeholders, other programs and words with variables are not reported")
   func fine() throws {
     let (messages, _) = try findings(

@@ -75,12 +75,13 @@ struct CommandWalk {
       }
       mentionedOptions.insert(MentionedOption(tool: tool.name, option: "-\(first)"))
       if firstTakesValue { return false }
-      for letter in letters.dropFirst() {
+      for index in letters.indices.dropFirst() {
+        let letter = letters[index]
         guard let letterTakesValue = takesValue("-\(letter)") else {
           report(option: "-\(letter)", written: name)
           return false
         }
-        if letterTakesValue { return letter == letters.last }
+        if letterTakesValue { return letters.index(after: index) == letters.endIndex }
       }
       return false
     }
