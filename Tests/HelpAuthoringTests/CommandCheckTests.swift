@@ -262,6 +262,12 @@ import Testing
       messages.dropFirst().map { $0.prefix { $0 != ":" } } == ["3", "4", "7", "10", "11", "14"])
   }
 
+  @Test("a command on the last line of a block is checked even if it ends in a backslash")
+  func lastLine() throws {
+    let (messages, _) = try findings("```sh\ntool pack --bogus \\\n```\n")
+    #expect(messages.last == "2: the help of 'tool pack' lists no option '--bogus'")
+  }
+
   @Test("an option in a table or a synopsis is treated as mentioned")
   func mentioned() throws {
     let (messages, _) = try findings(
