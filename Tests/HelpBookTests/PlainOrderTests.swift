@@ -146,6 +146,16 @@ import Testing
     #expect(try BookCheck.run(book, jobs: 1).map(\.message) == [])
   }
 
+  @Test("a link finds a post by the name after its date in any folder, unless posts share the name")
+  func datedNames() throws {
+    let book = try book([
+      "posts/2015-06-01-news.md": "# N\n", "posts/2015-06-01-same.md": "# S\n",
+      "posts/2016-06-01-same.md": "# S\n", "a.md": "# A\n\n[n](/x/y/news) [s](same)\n",
+    ])
+    #expect(
+      try BookCheck.run(book, jobs: 1).map(\.message) == ["broken link 'same': there is no 'same'"])
+  }
+
   @Test("files for programs, sources of a built site and parts of pages are not topics")
   func otherFiles() throws {
     let files = [
