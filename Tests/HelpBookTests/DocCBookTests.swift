@@ -104,6 +104,22 @@ struct DocCBookTests {
       ])
   }
 
+  @Test("a page that only unlisted pages list is below the first of them, and is not reported")
+  func belowUnlisted() throws {
+    let book = try open(
+      [
+        "X.md": "# X\n", "z.md": "# Zebra\n\n## Topics\n\n- <doc:alpha>\n",
+        "alpha.md": "# Alpha\n", "b.md": "# B\n\n## Topics\n\n- <doc:c>\n",
+        "c.md": "# C\n\n## Topics\n\n- <doc:b>\n",
+      ], at: "X.docc")
+    #expect(contentsLine(book) == "X Articles(B(C) Zebra(Alpha))")
+    let messages = try findings(book)
+    #expect(
+      messages == [
+        "X.docc/b.md: note: 2 pages are in no list under '## Topics' of the catalog: b.md, z.md\n  hint: list them there; until then, they come last in the contents"
+      ])
+  }
+
   @Test("a picture is found by its name without its extension, scale and appearance")
   func pictures() throws {
     let book = try open(
