@@ -138,6 +138,16 @@ import Testing
       ])
   }
 
+  @Test("a redirect of the host to the root leads to the home topic")
+  func rootRedirect() throws {
+    let book = try open([
+      "public/_redirects": "/old /\n/part /#use\n",
+      "guide.md": "# G\n\n## Use\n\n[a](/old) [b](/old/) [c](/part)\n",
+    ])
+    #expect(try BookCheck.run(book, jobs: 1).map(\.message) == [])
+    #expect(book.topic(named: "old")?.id == book.home)
+  }
+
   @Test("Jekyll's list of pages in its data is the contents, and other collections follow")
   func jekyllNavigation() throws {
     let book = try open([
