@@ -42,13 +42,20 @@ import Testing
       "b.md": page("Deep", "parent: Part\ngrand_parent: Use\n"),
       "c.md": page("Part", "parent: Use\n"),
       "d.md": page("Part", "parent: Home\n"), "e.md": page("Odd", "parent: Nobody\n"),
-      "f.md": page("Circle", "parent: Round\n"), "g.md": page("Round", "parent: Circle\n"),
-      "untitled.md": "text\n",
     ])
     #expect(
       book.outline == [
         "Home <index>", "  Part <d>", "Use <x/a>", "  Part <c>", "    Deep <b>", "Odd <e>",
       ])
+  }
+
+  @Test("in such a tree, pages without a title and pages whose parents form a cycle are at the top")
+  func treeRoots() throws {
+    let book = try book([
+      "a.md": "---\ntitle: A\nparent: B\n---\n", "b.md": "---\ntitle: B\nparent: A\n---\n",
+      "c.md": "---\ntitle: C\nparent: A\n---\n", "untitled.md": "text\n",
+    ])
+    #expect(book.outline == ["A <a>", "B <b>", "C <c>", "Untitled <untitled>"])
   }
 
   @Test(

@@ -202,7 +202,8 @@ package struct BookCheck: Sendable {
   /// Returns the finding about a topic that the contents do not list, or nil for any other topic.
   /// Readers who turn pages do not find an unlisted topic.
   static func orphan(_ topic: Topic, in book: Book) -> Finding? {
-    // Contents that mirror folders lack only topics whose authors exclude them.
+    // Contents that mirror folders, or follow the parents that pages name, lack only topics whose
+    // authors exclude them.
     guard !topic.isListed, !book.foldersAreContents, !isNotFoundPage(topic, in: book) else {
       return nil
     }
