@@ -66,6 +66,16 @@ struct DocCBookTests {
     #expect(contentsLine(book) == "Z(Z one) A(Articles(A one))")
   }
 
+  @Test("catalogs of one name are in folders with different names")
+  func equalNames() throws {
+    let book = try open([
+      "Package.swift": "let package = Package(name: \"p\")", "Sources/A~/A.docc/t.md": "# T\n",
+      "a/Sources/A/A.docc/u.md": "# U\n", "b/Sources/A/A.docc/v.md": "# V\n",
+      "c/Sources/A/A.docc/w.md": "# W\n",
+    ])
+    #expect(book.topics.map(\.path) == ["A/u", "A~/t", "A~~/v", "A~~~/w"])
+  }
+
   @Test(
     "the page with the root of a technology is the home, and addresses of DocC's site are redirects"
   )
