@@ -115,5 +115,8 @@ import Testing
     let commands = [try CodeCommand(naming: "x,y=a"), try CodeCommand(naming: "y=b")]
     let error = #expect(throws: HelpError.self) { try CodeCheck(commands) }
     #expect(error?.code == .usage)
+    let repeated = try CodeCommand(naming: "x,X=a")
+    #expect(repeated.languages == ["x"])
+    _ = try CodeCheck([repeated])
   }
 }

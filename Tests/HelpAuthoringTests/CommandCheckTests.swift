@@ -115,6 +115,27 @@ import Testing
     #expect(messages == ["no page mentions these options: 'tool a --same'"])
   }
 
+  @Test("a variable that only the help of the named subcommand names is known")
+  func subcommandVariable() throws {
+    let folder = try TemporaryDirectory()
+    let file = try folder.write(
+      "tool",
+      """
+      #!/bin/sh
+      case "$1" in
+      sub) printf 'Usage: tool sub\\n\\n  -x  X [env: TOOL_X=]\\n' ;;
+      *) printf 'Usage: tool <COMMAND>\\n\\nCommands:\\n  sub  S\\n\\nOptions:\\n  -q  Q [env: TOOL_Q=]\\n' ;;
+      esac
+      """)
+    _ = try ChildProcess.run(["chmod", "+x", file.string])
+    let check = try BookCheck(
+      book(["index.md": "`TOOL_X=1 tool sub`, `TOOL_Y=1 tool sub`"]),
+      commands: CommandCheck([Tool(naming: "tool=\(file)")]))
+    var messages: [String] = []
+    try check.forEach { messages.append($0.diagnostic.message) }
+    #expect(messages == ["the help of 'tool' names no variable 'TOOL_Y'"])
+  }
+
   /// Returns a program that prints a help text, and writes its arguments to a file.
   private func tool(in folder: TemporaryDirectory) throws -> Tool {
     let log = folder.file("calls")
@@ -241,6 +262,12 @@ import Testing
       messages.dropFirst().map { $0.prefix { $0 != ":" } } == ["3", "4", "7", "10", "11", "14"])
   }
 
+  @Test("a command on the last line of a block is checked even if it ends in a backslash")
+  func lastLine() throws {
+    let (messages, _) = try findings("```sh\ntool pack --bogus \\\n```\n")
+    #expect(messages.last == "2: the help of 'tool pack' lists no option '--bogus'")
+  }
+
   @Test("an option in a table or a synopsis is treated as mentioned")
   func mentioned() throws {
     let (messages, _) = try findings(
@@ -272,6 +299,12 @@ import Testing
   func unknownValue() throws {
     let (messages, _) = try findings("`tool --unknown value read`")
     #expect(messages.dropFirst() == ["1: the help of 'tool' lists no option '--unknown'"])
+  }
+
+  @Test("a letter that repeats in a cluster takes the next word only at the cluster's end")
+  func repeatedLetter() throws {
+    let (messages, _) = try findings("`tool pack -zoxo --bogus`")
+    #expect(messages.last == "1: the help of 'tool pack' lists no option '--bogus'")
   }
 
   @Test("placeholders, other programs and words with variables are not reported")

@@ -52,4 +52,13 @@ import Testing
     let other = #expect(throws: HelpError.self) { try Shard(naming: "3 of 7") { _ in nil } }
     #expect(other?.why == "it is not NUMBER/COUNT with a NUMBER from 1 to COUNT")
   }
+
+  @Test("more shards than a book can have are refused with the limit")
+  func tooMany() {
+    let variables = ["CI_NODE_INDEX": "3", "CI_NODE_TOTAL": "5000"]
+    for text in ["3/5000", "auto/5000", "auto"] {
+      let error = #expect(throws: HelpError.self) { try Shard(naming: text) { variables[$0] } }
+      #expect(error?.code == .usage && error?.why == "a book has at most 4096 shards")
+    }
+  }
 }

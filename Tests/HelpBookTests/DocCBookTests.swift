@@ -66,6 +66,16 @@ struct DocCBookTests {
     #expect(contentsLine(book) == "Z(Z one) A(Articles(A one))")
   }
 
+  @Test("catalogs of one name are in folders with different names")
+  func equalNames() throws {
+    let book = try open([
+      "Package.swift": "let package = Package(name: \"p\")", "Sources/A~/A.docc/t.md": "# T\n",
+      "a/Sources/A/A.docc/u.md": "# U\n", "b/Sources/A/A.docc/v.md": "# V\n",
+      "c/Sources/A/A.docc/w.md": "# W\n",
+    ])
+    #expect(book.topics.map(\.path) == ["A/u", "A~/t", "A~~/v", "A~~~/w"])
+  }
+
   @Test(
     "the page with the root of a technology is the home, and addresses of DocC's site are redirects"
   )
@@ -101,6 +111,22 @@ struct DocCBookTests {
     #expect(
       messages == [
         "X.docc/b.md: note: 2 pages are in no list under '## Topics' of the catalog: b.md, a.md\n  hint: list them there; until then, they come last in the contents"
+      ])
+  }
+
+  @Test("a page that only unlisted pages list is below the first of them, and is not reported")
+  func belowUnlisted() throws {
+    let book = try open(
+      [
+        "X.md": "# X\n", "z.md": "# Zebra\n\n## Topics\n\n- <doc:alpha>\n",
+        "alpha.md": "# Alpha\n", "b.md": "# B\n\n## Topics\n\n- <doc:c>\n",
+        "c.md": "# C\n\n## Topics\n\n- <doc:b>\n",
+      ], at: "X.docc")
+    #expect(contentsLine(book) == "X Articles(B(C) Zebra(Alpha))")
+    let messages = try findings(book)
+    #expect(
+      messages == [
+        "X.docc/b.md: note: 2 pages are in no list under '## Topics' of the catalog: b.md, z.md\n  hint: list them there; until then, they come last in the contents"
       ])
   }
 

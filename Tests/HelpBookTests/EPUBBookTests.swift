@@ -155,6 +155,14 @@ struct EPUBBookTests {
     #expect(try book.provider.status(of: "f.ttf") == nil)
   }
 
+  @Test("a page without an extension and a page with its name and an extension are two topics")
+  func sameNames() throws {
+    let book = try open(
+      files(["a": "<p>1</p>", "a.xhtml": "<p>2</p>"], spine: ["a", "a.xhtml"]))
+    #expect(book.topics.map(\.file) == ["a.xhtml", "a.xhtml.xhtml"])
+    #expect(contentsLine(book) == "T a T a.xhtml")
+  }
+
   @Test("addresses outside the book, and references without a target, are left out and reported")
   func outside() throws {
     let book = try open(

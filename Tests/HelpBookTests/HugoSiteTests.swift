@@ -51,6 +51,17 @@ import Testing
     #expect(try findings(files) == [])
   }
 
+  @Test(
+    "the languages of a site may be in a file of any format", arguments: ["yaml", "yml", "json"])
+  func languages(type: String) throws {
+    let book = try open([
+      "config/_default/hugo.toml": "title = 'S'\n",
+      "config/_default/languages.\(type)": "{\"fr\": {\"contentDir\": \"french\"}}\n",
+      "content/a.md": "# A\n", "french/a.md": "# À\n",
+    ])
+    #expect(book.languages == ["fr"] && book.translationCount == 1)
+  }
+
   @Test("a link without a target on the site is reported")
   func broken() throws {
     let files = [

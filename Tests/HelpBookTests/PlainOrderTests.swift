@@ -42,13 +42,20 @@ import Testing
       "b.md": page("Deep", "parent: Part\ngrand_parent: Use\n"),
       "c.md": page("Part", "parent: Use\n"),
       "d.md": page("Part", "parent: Home\n"), "e.md": page("Odd", "parent: Nobody\n"),
-      "f.md": page("Circle", "parent: Round\n"), "g.md": page("Round", "parent: Circle\n"),
-      "untitled.md": "text\n",
     ])
     #expect(
       book.outline == [
         "Home <index>", "  Part <d>", "Use <x/a>", "  Part <c>", "    Deep <b>", "Odd <e>",
       ])
+  }
+
+  @Test("in such a tree, pages without a title and pages whose parents form a cycle are at the top")
+  func treeRoots() throws {
+    let book = try book([
+      "a.md": "---\ntitle: A\nparent: B\n---\n", "b.md": "---\ntitle: B\nparent: A\n---\n",
+      "c.md": "---\ntitle: C\nparent: A\n---\n", "untitled.md": "text\n",
+    ])
+    #expect(book.outline == ["A <a>", "B <b>", "C <c>", "Untitled <untitled>"])
   }
 
   @Test(
@@ -144,6 +151,16 @@ import Testing
       "a.md": "---\nurl: /own/place/\n---\n# A\n\n[n](/blog/2015/06/01/news/)\n",
     ])
     #expect(try BookCheck.run(book, jobs: 1).map(\.message) == [])
+  }
+
+  @Test("a link finds a post by the name after its date in any folder, unless posts share the name")
+  func datedNames() throws {
+    let book = try book([
+      "posts/2015-06-01-news.md": "# N\n", "posts/2015-06-01-same.md": "# S\n",
+      "posts/2016-06-01-same.md": "# S\n", "a.md": "# A\n\n[n](/x/y/news) [s](same)\n",
+    ])
+    #expect(
+      try BookCheck.run(book, jobs: 1).map(\.message) == ["broken link 'same': there is no 'same'"])
   }
 
   @Test("files for programs, sources of a built site and parts of pages are not topics")

@@ -37,9 +37,12 @@ import Testing
     let book = try open(files)
     #expect(book.title == "B")
     #expect(book.topic(at: 0).path == "docs/a")
-    let broken = try open(["_config.yml": "title: [\n", "a.md": "# A\n"])
-    let findings = try BookCheck.run(broken, jobs: 1).map(\.message)
-    #expect(findings.first?.hasPrefix("this configuration was not read: ") == true)
+    for name in ["_config.yml", "_config.yaml"] {
+      let broken = try open([name: "title: [\n", "a.md": "# A\n"])
+      let finding = try BookCheck.run(broken, jobs: 1).first
+      #expect(finding?.message.hasPrefix("this configuration was not read: ") == true)
+      #expect(finding?.location.file == "site/" + name)
+    }
   }
 
   @Test("Docusaurus' docs are the book, with the order and titles of their sidebar keys")
@@ -133,6 +136,16 @@ import Testing
         "2 links begin with '/docs/latest/' and lead to pages that are not in the book: another build may make them",
         "1 link begins with '/err/', which is not in the book: its site may have it",
       ])
+  }
+
+  @Test("a redirect of the host to the root leads to the home topic")
+  func rootRedirect() throws {
+    let book = try open([
+      "public/_redirects": "/old /\n/part /#use\n",
+      "guide.md": "# G\n\n## Use\n\n[a](/old) [b](/old/) [c](/part)\n",
+    ])
+    #expect(try BookCheck.run(book, jobs: 1).map(\.message) == [])
+    #expect(book.topic(named: "old")?.id == book.home)
   }
 
   @Test("Jekyll's list of pages in its data is the contents, and other collections follow")

@@ -137,7 +137,7 @@ struct TranslationTests {
           hint: use only {count}
         """,
         """
-        docs/fr.lproj/lectern.words:4:1: warning: the line has no name and '='
+        docs/fr.lproj/lectern.words:4:1: warning: the line does not begin with a name and '='
           hint: write 'name = text'
         """,
       ])

@@ -100,6 +100,18 @@ import Testing
     #expect(try folder.read("target/b") == Array("3".utf8))
   }
 
+  @Test("two staging folders with the same target are different folders")
+  func sameTarget() throws {
+    let folder = try TemporaryDirectory()
+    let first = try StagingFolder(for: folder.path, prefix: ".stage-")
+    let second = try StagingFolder(for: folder.path, prefix: ".stage-")
+    #expect(first.location != second.location)
+    first.remove()
+    #expect(try FileStatus(of: second.location).kind == .directory)
+    second.remove()
+    #expect(try FileSystem.entries(of: folder.path).isEmpty)
+  }
+
   @Test("AtomicFile follows a link to a file that does not exist yet")
   func danglingLink() throws {
     let folder = try TemporaryDirectory()

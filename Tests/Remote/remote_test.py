@@ -6,6 +6,7 @@
 Runs in a separate network (see network.py), as root; without root, it is skipped.
 """
 
+import concurrent.futures
 import hashlib
 import http.server
 import os
@@ -202,6 +203,14 @@ class Test:
                sorted(one.name for one in books.iterdir()) == [".book.helpz.origin", "book.helpz"])
         result = self.run("uninstall", "book")
         expect("the book is not uninstalled", result.returncode == 0 and not list(books.iterdir()))
+        # Installs that run at the same time do not remove each other's files.
+        shutil.copy(self.folder / "new.helpz", self.root / "book.helpz")
+        with concurrent.futures.ThreadPoolExecutor() as threads:
+            for result in threads.map(lambda _: self.run("install", self.url), range(4)):
+                expect(f"four installs at once: {result}", result.returncode == 0)
+        expect(f"left by four installs: {list(books.iterdir())}",
+               sorted(one.name for one in books.iterdir()) == [".book.helpz.origin", "book.helpz"])
+        self.run("uninstall", "book")
 
     def lies(self):
         shutil.copy(self.folder / "old.helpz", self.root / "book.helpz")

@@ -202,7 +202,8 @@ package struct BookCheck: Sendable {
   /// Returns the finding about a topic that the contents do not list, or nil for any other topic.
   /// Readers who turn pages do not find an unlisted topic.
   static func orphan(_ topic: Topic, in book: Book) -> Finding? {
-    // Contents that mirror folders lack only topics whose authors exclude them.
+    // Contents that mirror folders, or follow the parents that pages name, lack only topics whose
+    // authors exclude them.
     guard !topic.isListed, !book.foldersAreContents, !isNotFoundPage(topic, in: book) else {
       return nil
     }
@@ -225,8 +226,10 @@ extension Book {
   /// other faults that a reader would meet. The call blocks its thread.
   ///
   ///     for finding in try book.check() { print(finding) }
-  /// - Parameter isStrict: whether to report each link into the surrounding site as an error.
-  ///   Otherwise one note covers all such links with the same beginning.
+  /// - Parameters:
+  ///   - isStrict: whether to report each link into the surrounding site as an error. Otherwise one
+  ///     note covers all such links with the same beginning.
+  ///   - jobs: the maximum number of threads.
   /// - Returns: every finding, in the order of file, line and column.
   /// - Throws: `HelpError` with the code `malformed` for a compiled book, and for a topic that
   ///   exceeds a page's budget. A topic that cannot be read is a finding.

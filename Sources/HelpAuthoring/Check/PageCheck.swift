@@ -6,9 +6,9 @@ import Synchronization
 /// Finds faults of one page, for an author who is looking at it.
 ///
 /// The check reads the page and the pages that its links lead to. Its findings are the findings of
-/// `Book.check` on the page, with two exceptions. Findings that need the whole book are missing, such
-/// as a topic outside the contents. A link into a folder that another build fills is reported as
-/// broken.
+/// `Book.check` on the page, with two exceptions. Findings that need the whole book are missing,
+/// such as a topic outside the contents. A link into a folder that another build fills is reported
+/// as broken.
 package struct PageCheck: Sendable {
   private let pages: CheckedPages
   private let names: FolderNames

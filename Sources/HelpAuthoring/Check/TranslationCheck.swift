@@ -100,7 +100,8 @@ enum TranslationCheck {
       if line.name.isEmpty {
         return Finding(
           Diagnostic(
-            .warning, at: location, "the line has no name and '='", hint: "write 'name = text'"))
+            .warning, at: location, "the line does not begin with a name and '='",
+            hint: "write 'name = text'"))
       }
       if line.name.hasPrefix("section.") || line.name.hasPrefix("book.") { return nil }
       guard let source = Words.english(of: line.name) else {

@@ -5,7 +5,8 @@ import SystemPackage
 ///
 /// No shell starts the command. Code from a page never becomes an argument.
 package struct CodeCommand: Sendable {
-  /// The languages of the code, in lower case, as code blocks name them.
+  /// The languages of the code, in lower case, as code blocks name them. Each language is listed
+  /// once.
   let languages: [String]
   /// The program and its arguments.
   private let words: [String]
@@ -24,7 +25,9 @@ package struct CodeCommand: Sendable {
     else {
       throw Self.misuse(text, "it is not LANGUAGE=COMMAND", hint: "write 'json=jq .'")
     }
-    languages = names
+    languages = names.reduce(into: [String]()) { languages, name in
+      if !languages.contains(name) { languages.append(name) }
+    }
     do {
       words = try CommandWords.split(String(parts[1]))
     } catch {

@@ -66,8 +66,9 @@ struct CommandMention {
         // An indented line may be an item of a list, with a description after the command.
         if content.count < text.count { text = String(ToolHelp.firstColumn(of: content)) }
       }
-      let isContinued = text.hasSuffix("\\")
-      if isContinued { text.removeLast() }
+      let endsInBackslash = text.hasSuffix("\\")
+      if endsInBackslash { text.removeLast() }
+      let isContinued = endsInBackslash && number + 1 < lines.count
       // A copy for each line would make the time quadratic.
       if command == nil { command = (text, number) } else { command?.text += " " + text }
       guard !isContinued, let whole = command else { continue }

@@ -34,7 +34,8 @@ struct CommandWalk {
 
   /// Reads a command, and collects its options and its faults.
   mutating func read(_ command: ShellLine.Command) {
-    checkVariables(command.variables)
+    // The help of a subcommand is read when the command names the subcommand.
+    defer { checkVariables(command.variables) }
     var words = command.words.dropFirst()
     while let word = words.popFirst() {
       if word.text == "--" || word.text == "…" || word.text == "..." { return }
@@ -74,12 +75,13 @@ struct CommandWalk {
       }
       mentionedOptions.insert(MentionedOption(tool: tool.name, option: "-\(first)"))
       if firstTakesValue { return false }
-      for letter in letters.dropFirst() {
+      for index in letters.indices.dropFirst() {
+        let letter = letters[index]
         guard let letterTakesValue = takesValue("-\(letter)") else {
           report(option: "-\(letter)", written: name)
           return false
         }
-        if letterTakesValue { return letter == letters.last }
+        if letterTakesValue { return letters.index(after: index) == letters.endIndex }
       }
       return false
     }
@@ -145,9 +147,9 @@ struct CommandWalk {
     }
   }
 
-  /// Reports variables that the help does not name. Only variables that begin with the program's
-  /// name are checked. The check requires that the program's own help, without a subcommand, names
-  /// such a variable.
+  /// Reports variables that the help of the program, and of the subcommands that pages have named
+  /// so far, does not name. Only variables that begin with the program's name are checked. The
+  /// check requires that the program's own help, without a subcommand, names such a variable.
   private mutating func checkVariables(_ variables: [String]) {
     if variables.isEmpty { return }
     let prefix = tool.name.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" } + ["_"]

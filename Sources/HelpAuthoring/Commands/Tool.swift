@@ -33,7 +33,7 @@ package final class Tool: Sendable {
     let parts = text.split(separator: "=", maxSplits: 1)
     guard let first = parts.first, let last = parts.last, !first.contains("/") else {
       throw HelpError(
-        .usage, "cannot ask the program '\(text)'", "it is not NAME or NAME=PATH",
+        .usage, "cannot use '\(text)' as a program", "it is not NAME or NAME=PATH",
         hint: "write 'mytool', or 'mytool=./build/mytool'")
     }
     name = String(first)

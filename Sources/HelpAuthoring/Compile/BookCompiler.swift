@@ -99,8 +99,11 @@ extension Book {
   /// book, compressor and level always result in the same bytes. The call blocks its thread.
   ///
   ///     try Book.open("Help").compile(to: "help.helpz", adding: [.searchIndex])
-  /// - Parameter additions: further members that are derived from the topics, such as `searchIndex`
-  ///   of HelpIndexing.
+  /// - Parameters:
+  ///   - additions: further members that are derived from the topics, such as `searchIndex` of
+  ///     HelpIndexing.
+  ///   - level: the compression level, from 1 for the fastest to 9 for the smallest.
+  ///   - jobs: the maximum number of threads. The bytes do not depend on it.
   /// - Throws: `HelpError.Code.cannotCreate` if the target cannot be created, `inputOutput` if
   ///   reading or writing fails, and `malformed` for a compiled book and for a topic that exceeds a
   ///   page's budget.

@@ -60,7 +60,8 @@ package struct HelpCompilation {
   /// - Parameters:
   ///   - program: the program's name.
   ///   - writer: the tool that the first line names.
-  /// - Throws: as `writeBook`, and `usage` for an empty name and for a name with control characters.
+  /// - Throws: as `writeBook`, and `usage` for an empty name and for a name with control
+  ///   characters.
   package func writeSource(
     program: String, writer: String, progress: ProgressJob?
   ) throws -> CompileResult {

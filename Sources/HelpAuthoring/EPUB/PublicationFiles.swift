@@ -10,6 +10,8 @@ import HelpResources
 struct PublicationFiles: Sendable {
   /// The paths in the container by the paths in the book.
   private(set) var sources: [String: String] = [:]
+  /// The paths in the book by the paths in the container.
+  private var paths: [String: String] = [:]
   /// The pages that the book renames because their extension is not an extension of HTML.
   private(set) var renamedPages: [(old: String, new: String)] = []
   /// The folder in the container that is the root of the book.
@@ -29,15 +31,18 @@ struct PublicationFiles: Sendable {
         && !hidden.contains(item.path)
     }
     folder = Self.folder(of: items.map(\.path))
-    for item in items where try provider.status(of: item.path)?.isDirectory == false {
-      let path = pathFromRoot(of: item.path)
+    var usedPaths = Set(items.map { pathFromRoot(of: $0.path) })
+    for item in items
+    where try paths[item.path] == nil && provider.status(of: item.path)?.isDirectory == false {
+      let oldPath = pathFromRoot(of: item.path)
+      var path = oldPath
       let type = ResourcePath.splitExtension(of: path).type
-      guard item.isPage, TopicFormat(fileExtension: type) != .html else {
-        sources[path] = item.path
-        continue
+      if item.isPage, TopicFormat(fileExtension: type) != .html {
+        repeat { path += ".xhtml" } while !usedPaths.insert(path).inserted
+        renamedPages.append((oldPath, path))
       }
-      sources[path + ".xhtml"] = item.path
-      renamedPages.append((path, path + ".xhtml"))
+      paths[item.path] = path
+      sources[path] = item.path
     }
     emptyFiles = MemoryProvider(sources.mapValues { _ in [] })
   }
@@ -51,10 +56,7 @@ struct PublicationFiles: Sendable {
 
   /// Returns the path in the book of a shown file of the container, or nil for a file that is not
   /// shown.
-  func path(of source: String) -> String? {
-    let path = pathFromRoot(of: source)
-    return [path, path + ".xhtml"].first { sources[$0] == source }
-  }
+  func path(of source: String) -> String? { paths[source] }
 
   /// Returns the deepest folder that contains all files, or the root for no files.
   private static func folder(of paths: [String]) -> String {

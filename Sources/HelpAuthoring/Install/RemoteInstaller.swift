@@ -92,8 +92,15 @@ package enum RemoteInstaller {
         .cannotCreate, "cannot install into '\(folder)'", error.sentence,
         hint: "name another folder with --into", cause: error)
     }
-    let fetchedBundle = folder.appending(".fetched-\(FastHash.text(Array(address.utf8))).helpz")
-    defer { try? FileSystem.remove(fetchedBundle) }
+    // Another process may fetch a book from the same address at the same time.
+    let staging: StagingFolder
+    do throws(OutputFault) {
+      staging = try StagingFolder(for: folder, prefix: ".lectern-fetch-")
+    } catch {
+      throw error.helpError("install into", folder, hint: "name another folder with --into")
+    }
+    defer { staging.remove() }
+    let fetchedBundle = staging.location.appending(".fetched.helpz")
     try download.write(to: fetchedBundle) {
       progress?.report("fetch", done: $0, of: $1)
     }

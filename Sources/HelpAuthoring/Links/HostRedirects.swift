@@ -53,8 +53,8 @@ enum HostRedirects {
     return redirect(of: words[0], to: words[1])
   }
 
-  /// Returns the redirect from an old path to a new path or address. Returns nil if one of the paths
-  /// is the root or does not begin at the root, or if both are the same.
+  /// Returns the redirect from an old path to a new path or address. Returns nil if the old path is
+  /// the root, if one of the paths does not begin at the root, or if both are the same.
   static func redirect(of old: String, to new: String) -> (key: String, value: String)? {
     guard old.hasPrefix("/"), let old = ResourcePath.normalized(old), !old.isEmpty
     else { return nil }
@@ -63,10 +63,9 @@ enum HostRedirects {
     if LinkScheme.isExternal(new) { return (key, new) }
     guard new.hasPrefix("/"), !new.contains(":") else { return nil }
     let target = Destination(new)
-    guard let new = ResourcePath.normalized(target.path), !new.isEmpty, new != old else {
-      return nil
-    }
-    return (key, Destination(path: new, anchor: target.anchor).reference)
+    guard let new = ResourcePath.normalized(target.path), new != old else { return nil }
+    let path = new.isEmpty ? "/" : new
+    return (key, Destination(path: path, anchor: target.anchor).reference)
   }
 
   /// Whether a word is the status of a redirect, such as `301` or `302!`, or of a rewrite, such as

@@ -40,10 +40,12 @@ final class SiteNames: Sendable {
         if tables.byAddress[address] == nil { tables.byAddress[address] = id }
         let name = ResourcePath.name(of: address)
         tables.byName[name] = .some(tables.byName[name] == nil ? id : nil)
-        for published in PublishedName.paths(of: address) {
-          if tables.publishedByAddress[published] == nil {
-            tables.publishedByAddress[published] = id
-          }
+        let publishedPaths = PublishedName.paths(of: address)
+        for published in publishedPaths where tables.publishedByAddress[published] == nil {
+          tables.publishedByAddress[published] = id
+        }
+        // All addresses of a topic end in the same name.
+        if let published = publishedPaths.first {
           let name = ResourcePath.name(of: published)
           tables.publishedByName[name] = .some(tables.publishedByName[name] == nil ? id : nil)
         }

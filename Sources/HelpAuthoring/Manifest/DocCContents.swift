@@ -120,9 +120,9 @@ struct DocCContents {
     }
   }
 
-  /// Groups the unlisted pages by kind, and marks them as listed. Reports the pages that are not
-  /// about symbols. A page that belongs below another unlisted page becomes an item in a list of
-  /// that page instead.
+  /// Groups the unlisted pages by kind, and marks them as listed. A page that belongs below another
+  /// unlisted page becomes an item in a list of that page instead. Reports the other pages, except
+  /// for pages about symbols.
   private mutating func takeUnlisted(
     _ pages: [Int]
   ) -> [(title: String, pages: [Int])] {
@@ -130,7 +130,6 @@ struct DocCContents {
     var unlisted = pages.filter { !isListed[$0] }.map { ($0, names.title(ofPage: $0)) }
       .sorted { ($0.1.lowercased(), $0.0) < ($1.1.lowercased(), $1.0) }.map(\.0)
     guard !unlisted.isEmpty else { return [] }
-    report(unlisted.filter { names.pages[$0].head.symbol == nil })
     // A page about a member is below the page about its type.
     for page in unlisted {
       guard let symbol = names.pages[page].head.symbol, symbol.count > 2,
@@ -141,12 +140,16 @@ struct DocCContents {
       groups[above].append((nil, [page]))
     }
     unlisted.removeAll { isListed[$0] }
-    var roots: [Int] = []
-    for page in unlisted where !isListed[page] {
+    let pagesBelow = Set(unlisted.flatMap { page in otherPages(listedBy: page) })
+    // Pages that list each other have no root. The first of them by title becomes one.
+    var chosenPages: Set<Int> = []
+    for page in unlisted.filter({ !pagesBelow.contains($0) }) + unlisted where !isListed[page] {
       isListed[page] = true
       fillGroups(from: [page], among: catalogPages)
-      roots.append(page)
+      chosenPages.insert(page)
     }
+    let roots = unlisted.filter(chosenPages.contains)
+    report(roots.filter { names.pages[$0].head.symbol == nil })
     let symbols = roots.filter { names.pages[$0].head.symbol != nil }
     let tutorials = roots.filter { names.pages[$0].head.kind != .article }
     let articles = roots.filter {
@@ -154,6 +157,14 @@ struct DocCContents {
     }
     return [("Symbols", symbols), ("Articles", articles), ("Tutorials", tutorials)]
       .filter { !$0.1.isEmpty }
+  }
+
+  /// Returns the pages that the lists of a page contain, without the page itself.
+  private func otherPages(listedBy page: Int) -> [Int] {
+    let (file, groups) = (names.pages[page].file, names.pages[page].head.groups)
+    return groups.flatMap { group in
+      group.links.compactMap { link, _ in names.page(for: link, from: file) }
+    }.filter { $0 != page }
   }
 
   /// The maximum number of files that a note names.

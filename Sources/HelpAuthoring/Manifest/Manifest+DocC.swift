@@ -22,15 +22,20 @@ extension Manifest {
     manifest.exclude = ["*.html", "*.htm", "*.txt", "*.markdown", "*.mdx"]
       .compactMap(FilePattern.init)
     var targets: [String] = []
+    var usedTargets: Set<String> = []
+    // The smallest number of tildes that the next catalog with a name needs.
+    var tildes: [String: Int] = [:]
     if let single, single.folder.isEmpty {
       targets = [""]
     } else {
       for catalog in catalogs {
-        var target = ""
+        var name = ""
         if single == nil {
-          target = DocCLink.addressForm(of: catalog.name).replacing("/", with: "-")
+          name = DocCLink.addressForm(of: catalog.name).replacing("/", with: "-")
         }
-        while targets.contains(target) { target += "~" }
+        var target = name + String(repeating: "~", count: tildes[name] ?? 0)
+        while !usedTargets.insert(target).inserted { target += "~" }
+        tildes[name] = target.utf8.count - name.utf8.count + 1
         targets.append(target)
         manifest.mounts.append(.init(source: catalog.folder, target: target))
       }

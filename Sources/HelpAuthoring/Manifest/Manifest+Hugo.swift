@@ -4,12 +4,12 @@ import HelpMarkup
 import HelpResources
 
 extension Manifest {
+  /// The extensions of Hugo's configurations, in the order of search.
+  private static let configurationTypes = [".toml", ".yaml", ".yml", ".json"]
   /// The paths at which Hugo looks for its configuration.
   private static let configurations =
     ["", "config/_default/"].flatMap { folder in
-      ["hugo", "config"].flatMap { name in
-        [".toml", ".yaml", ".yml", ".json"].map { folder + name + $0 }
-      }
+      ["hugo", "config"].flatMap { name in configurationTypes.map { folder + name + $0 } }
     }
 
   /// Recognises a Hugo site by its configuration.
@@ -30,7 +30,7 @@ extension Manifest {
       guard let site = try? metadata(bytes, file: file, name: name) else { continue }
       let folder = ResourcePath.directory(of: file)
       var languages = site.root["languages"]?.mapping ?? []
-      for type in [".toml", ".yaml"] where languages.isEmpty && !folder.isEmpty {
+      for type in configurationTypes where languages.isEmpty && !folder.isEmpty {
         let file = ResourcePath.join(folder, "languages" + type)
         guard let bytes = try read(file) else { continue }
         languages = (try? metadata(bytes, file: file, name: name))?.root.mapping ?? []

@@ -20,12 +20,13 @@ extension Manifest {
   static func jekyll(
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
   ) throws -> Manifest? {
-    guard let bytes = try read("_config.yml") ?? read("_config.yaml"),
+    let name = try provider.status(of: "_config.yml") == nil ? "_config.yaml" : "_config.yml"
+    guard let bytes = try read(name),
       // A Jupyter Book has a `_config.yml` and a `_toc.yml`.
       try provider.status(of: "_toc.yml") == nil
     else { return nil }
     var manifest = Manifest(kind: .directory)
-    manifest.file = provider.displayPath(of: "_config.yml")
+    manifest.file = provider.displayPath(of: name)
     var site = Metadata.Node(.mapping([]), at: SourcePosition(line: 1, column: 1))
     do {
       site = try Metadata.yaml(bytes, file: manifest.file, mayRepeatKeys: true).root
@@ -41,13 +42,13 @@ extension Manifest {
     var excludedNames = jekyllFolders + (site["exclude"]?.strings ?? [])
     let collections =
       (site["collections"]?.mapping?.map(\.key) ?? site["collections"]?.strings ?? []) + ["posts"]
-    for name in Set(collections).sorted() {
-      let folder = "_" + name
-      guard ResourcePath.isPlain(name), try provider.status(of: folder)?.isDirectory == true else {
-        continue
-      }
+    for collection in Set(collections).sorted() {
+      let folder = "_" + collection
+      guard ResourcePath.isPlain(collection),
+        try provider.status(of: folder)?.isDirectory == true
+      else { continue }
       excludedNames.append(folder)
-      manifest.mounts.append(.init(source: folder, target: name))
+      manifest.mounts.append(.init(source: folder, target: collection))
     }
     if let list = try JekyllNavigation.read(in: provider) {
       manifest.navigation = list.items

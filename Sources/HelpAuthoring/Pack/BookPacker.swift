@@ -213,6 +213,8 @@ extension Book {
   ///     The bundle replaces a bundle that the file ends with. `strip` removes the bundle again.
   ///   - additions: further members that are derived from the topics, such as `searchIndex` of
   ///     HelpIndexing.
+  ///   - level: the compression level, from 1 for the fastest to 9 for the smallest.
+  ///   - jobs: the maximum number of threads. The bytes do not depend on it.
   ///   - timestamp: the time of every member, in seconds since 1970. Nil means 1980-01-01.
   /// - Throws: `HelpError.Code.cannotCreate` if the target cannot be created. `inputOutput` if
   ///   reading or writing fails, or if the book has changed since it was opened. `malformed` for

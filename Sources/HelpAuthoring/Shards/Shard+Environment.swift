@@ -41,7 +41,7 @@ extension Shard {
   /// `auto/7` is for a scheduler that does not set the number of jobs.
   /// - Parameter variable: returns the value of an environment variable.
   /// - Throws: `HelpError.Code.usage` for any other text, and for `auto` if no variable names a
-  ///   shard.
+  ///   shard, and for more than `maximumShards`.
   package init(
     naming text: String, variable: (String) -> String? = Process.environment
   ) throws(HelpError) {
@@ -50,13 +50,24 @@ extension Shard {
       return
     }
     let words = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard words[0] == "auto", words.count == 1 || Int(words[1]) != nil else {
+    let count = words.count == 2 ? Int(words[1]) : nil
+    if let count, count > Self.maximumShards, words[0] == "auto" || Int(words[0]) != nil {
+      throw Self.tooMany("the shard '\(text)'")
+    }
+    guard words[0] == "auto", words.count == 1 || count != nil else {
       throw HelpError(
         .usage, "cannot use the shard '\(text)'",
         "it is not NUMBER/COUNT with a NUMBER from 1 to COUNT",
         hint: "write '3/7' for the third of seven, or 'auto' in a job of a CI matrix or an array")
     }
-    self = try Self.schedulerShard(count: words.count == 2 ? Int(words[1]) : nil, variable)
+    self = try Self.schedulerShard(count: count, variable)
+  }
+
+  /// Returns the error for a shard of more than `maximumShards`.
+  private static func tooMany(_ shard: String) -> HelpError {
+    HelpError(
+      .usage, "cannot use \(shard)", "a book has at most \(maximumShards) shards",
+      hint: "divide the book into fewer shards")
   }
 
   /// Returns the shard that a scheduler's variables name.
@@ -68,6 +79,7 @@ extension Shard {
       guard let text = variable(variables.number), let number = Int(text) else { continue }
       let scheduledCount = variables.count.flatMap(variable).flatMap { Int($0) }
       guard let count = requested ?? scheduledCount else { continue }
+      if count > maximumShards { throw tooMany("the shard that \(variables.scheduler) names") }
       let first: Int =
         switch variables.first {
         case .fixed(let number): number

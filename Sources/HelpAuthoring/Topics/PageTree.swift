@@ -6,20 +6,20 @@ import HelpCore
 ///
 /// Source: Just the Docs' documentation, Navigation Structure.
 struct PageTree: Sendable {
-  /// The pages without a parent, unordered.
+  /// The pages that are below no other page, unordered.
   private(set) var roots: [Int] = []
   /// The pages below each page, unordered.
   private(set) var children: [Int: [Int]] = [:]
 
-  /// Builds the tree of a book's pages. Leaves out hidden pages, pages without a title, and pages
-  /// whose parents form a cycle or too long a chain. Returns nil if no page names an existing parent.
+  /// Builds the tree of a book's pages. Leaves out hidden pages. Pages whose parents form a cycle or
+  /// too long a chain are roots. Returns nil if no page names an existing parent.
   /// - Complexity: O(topics · depth).
   init?(_ heads: TopicHeads) {
     let pagesWithParent = heads.indices.filter { heads.position(of: $0)?.parent != nil }
     guard !pagesWithParent.isEmpty else { return nil }
     var pagesByTitle: [String: [Int]] = [:]
-    let titledPages = heads.indices.filter { !heads.isNamedByFile($0) && !heads.isHidden($0) }
-    for index in titledPages {
+    let pages = heads.indices.filter { !heads.isHidden($0) }
+    for index in pages where !heads.isNamedByFile(index) {
       pagesByTitle[heads.title(of: index).trimmingBlanks, default: []].append(index)
     }
     var parents: [Int: Int] = [:]
@@ -27,10 +27,10 @@ struct PageTree: Sendable {
       parents[index] = Self.parent(of: index, heads, pagesByTitle)
     }
     guard !parents.isEmpty else { return nil }
-    for index in titledPages {
+    for index in pages {
       if let parent = parents[index], Self.reachesRoot(index, parents) {
         children[parent, default: []].append(index)
-      } else if heads.position(of: index)?.parent == nil || parents[index] == nil {
+      } else {
         roots.append(index)
       }
     }

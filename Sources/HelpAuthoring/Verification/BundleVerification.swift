@@ -36,8 +36,11 @@ extension Book {
   /// call blocks its thread.
   ///
   ///     for finding in try Book.verify("guide.helpz") { print(finding) }
-  /// - Parameter additions: the additions that the book was packed with, whose members are
-  ///   compared. Nil compares none.
+  /// - Parameters:
+  ///   - limits: the bounds on the cost of reading the bundle.
+  ///   - additions: the additions that the book was packed with, whose members are compared. Nil
+  ///     compares none.
+  ///   - jobs: the maximum number of threads.
   /// - Returns: errors, warnings for members that Lectern does not use, and notes on members by an
   ///   older version of Lectern, which are not compared.
   /// - Throws: `HelpError` if the file does not exist, or is not an archive because it has no end

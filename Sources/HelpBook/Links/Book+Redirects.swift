@@ -43,7 +43,8 @@ extension Book {
     return nil
   }
 
-  /// Returns the target of a redirect, or nil if it does not exist.
+  /// Returns the target of a redirect, or nil if it does not exist. The target of a redirect to the
+  /// root is the home topic.
   /// - Parameters:
   ///   - anchor: the anchor of the old path, which the target keeps if the redirect names no other.
   ///   - steps: the maximum number of redirects that may follow each other.
@@ -59,6 +60,7 @@ extension Book {
       return nil
     }
     let anchor = target.anchor ?? anchor
+    if path.isEmpty, topicCount > 0 { return .topic(home, anchor: anchor) }
     return place(at: path, anchor: anchor) ?? redirected(path, anchor: anchor, steps: steps - 1)
   }
 }

@@ -16,6 +16,9 @@ package struct StagingFolder: Sendable {
   /// The name of the staging folder in the parent.
   private let name: FilePath
 
+  /// The path of the staging folder itself.
+  package var location: FilePath { parent.path.pushing(name) }
+
   /// Creates a staging folder for a target, and removes the folders that killed processes left.
   /// - Parameter prefix: the beginning of the staging folders' names: `.lectern-unpack-`.
   package init(for target: FilePath, prefix: String) throws(OutputFault) {

@@ -40,7 +40,7 @@ struct SiteWords: Sendable {
       throw HelpError(
         .malformed, "cannot use the words of the site",
         name.isEmpty
-          ? "the line has no name and '='" : "no text is named '\(name)'",
+          ? "the line does not begin with a name and '='" : "no text is named '\(name)'",
         hint: NearestName.hint(for: name, among: texts.keys.sorted())
           ?? "write 'name = text', with a name of Lectern's own file",
         location: location)
