@@ -40,8 +40,7 @@ struct TextReader {
       let blanks = lines.prefix { isBlank(source[$0]) }
       lines = lines.dropFirst(blanks.count)
       guard let first = lines.first else { break }
-      // The end of a block is not looked for before each of its headings, which would cost
-      // quadratic time.
+      // Searching for the end of the block before each of its headings would take quadratic time.
       if let name = page?.heading(source[first], isFirst: isFirst) {
         addHeading(name, level: isFirst ? 1 : 2, line: lines.startIndex + 1)
         isFirst = false
