@@ -56,6 +56,4 @@ struct SearchQuery: Equatable {
 
   /// The maximum number of words. Each word costs time.
   static let maximumWords = 16
-
-  var isEmpty: Bool { words.isEmpty && phrases.isEmpty && folders.isEmpty }
 }
