@@ -63,6 +63,19 @@ import Testing
     #expect(try folder.read("joined") == once)
   }
 
+  @Test("an archive is replaced even if an offset in its directory exceeds every file")
+  func hugeOffset() throws {
+    var member = ZipBuilder.Member("a", [1])
+    member.offset = UInt32.max
+    member.extra = ZipBuilder.field(1, ZipBuilder.le64(.max))
+    var builder = ZipBuilder([member])
+    builder.prefix = noise(100)
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("program", builder.bytes())
+    try append([("c", [1])], to: path)
+    #expect(try Archive(path).map(\.name) == ["c"])
+  }
+
   @Test("a program with an appended archive still runs")
   func program() throws {
     let folder = try TemporaryDirectory()

@@ -83,6 +83,18 @@ struct CondensedDirectoryTests {
         == "the comment of the end record does not match the members' ranges")
   }
 
+  @Test("other data may precede the archive, without adjusted offsets")
+  func prefixed() throws {
+    let (_, bytes, folder) = try archive()
+    defer { _ = folder }
+    let joined = noise(100) + bytes
+    let archive = try Archive(bytes: joined, name: "joined")
+    #expect(archive.condensedFault(as: "directory", naming: Self.placeWords) == nil)
+    let partial = try Archive(FakeContent(joined), location: "https://h/a")
+    #expect(partial.condensed == nil)
+    #expect(try partial.read(1) == Self.files[1].1)
+  }
+
   @Test(
     "the range of a member is true if its sizes or only its offset need 64 bits",
     arguments: [(0, 1), (0, 500), (800, 1), (800, 2000)])

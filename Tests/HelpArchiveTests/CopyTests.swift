@@ -67,6 +67,20 @@ import Testing
     }
   }
 
+  @Test("a range with a name that is not valid UTF-8 is refused")
+  func invalidName() throws {
+    var member = ZipBuilder.Member("a", [1])
+    member.name.append(0xFF)
+    let old = try Archive(bytes: ZipBuilder.bytes([member]), name: "old.zip")
+    let folder = try TemporaryDirectory()
+    let error = #expect(throws: HelpError.self) {
+      var writer = try ArchiveWriter(folder.file("new.zip"))
+      try writer.append(0..<old.count, of: old)
+    }
+    #expect(error?.code == .malformed)
+    #expect(error?.why == "its name is not UTF-8")
+  }
+
   @Test("a member may decide during packing whether it is copied or compressed")
   func late() throws {
     let folder = try TemporaryDirectory()

@@ -114,6 +114,19 @@ struct SearchPartTests {
     }
   }
 
+  @Test("a topic that occurs twice in damaged postings causes no crash")
+  func repeatedTopic() throws {
+    var postings: [UInt8] = [0, 5, 0]
+    for _ in 1..<100 { postings += [1, 5, 0] }
+    postings += [0, 5, 0]
+    var writer = TermRunWriter()
+    writer.add(
+      Array("a".utf8).span, languages: 1, isOwnStem: false, details: nil, postings: postings.span)
+    let run = writer.finish(topics: (0..<100).map { Int32($0) })
+    let merged = try MergedTerms([run], numbers: [run.topics], topicCount: 100, from: [], to: nil)
+    #expect(merged.terms.count == 1)
+  }
+
   @Test("terms are merged in bytewise order, even if their first sixteen bytes are equal")
   func order() throws {
     let terms = ["a", "a\0", "aaaaaaaa", "aaaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaaa", "aaaaaaaab", "b"]

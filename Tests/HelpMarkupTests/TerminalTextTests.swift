@@ -61,6 +61,13 @@ struct TerminalTextTests {
     #expect(page.plainText(of: 0).contains("GNU    2022"))
   }
 
+  @Test("a man page with very many headings in a row is read in linear time")
+  func manyHeadings() {
+    let lines = String(repeating: "A\n", count: 50_000)
+    let page = document("LS(1)    User Commands    LS(1)\n\n" + lines)
+    #expect(TopicOutline(page).headings.count == 50_001)
+  }
+
   @Test("a diff in a log becomes a highlighted code block up to the next commit")
   func diff() {
     let log = document("commit 1234567\n\ndiff --git a/a b/a\n-x\n\n+y\n\ncommit 2345678\nb\n")

@@ -39,13 +39,16 @@ struct YAMLTests {
   @Test("numbers and truth values are converted on request")
   func scalars() throws {
     let metadata = try Self.read(
-      "a: 0x1F\nb: -1_000\nc: Yes\nd: off\ne: 9999999999999999999\nf: x\n")
+      "a: 0x1F\nb: -1_000\nc: Yes\nd: off\ne: 9999999999999999999\nf: x\ng: 0x-5\nh: -0b11\n"
+    )
     #expect(metadata["a"]?.int == 31)
     #expect(metadata["b"]?.int == -1000)
     #expect(metadata["c"]?.bool == true)
     #expect(metadata["d"]?.bool == false)
     #expect(metadata["e"]?.int == nil)
     #expect(metadata["f"]?.bool == nil)
+    #expect(metadata["g"]?.int == nil)
+    #expect(metadata["h"]?.int == -3)
   }
 
   @Test("the unknown tags of mkdocs.yml are ignored")

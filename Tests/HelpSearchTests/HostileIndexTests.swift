@@ -107,6 +107,42 @@ struct HostileIndexTests {
     }
   }
 
+  @Test("differences whose sum exceeds 64 bits cause no crash")
+  func largeSums() {
+    let largest = 1 << 49 - 1
+    var (topics, texts, shard) = (ByteWriter(), ByteWriter(), ByteWriter())
+    topics.raw(IndexHeader.magic)
+    for number in [IndexHeader.version, 1, 0, 0, 0, 20_000] { topics.number(number) }
+    texts.raw(IndexHeader.magic)
+    for number in [IndexHeader.versionWithTexts, 1, 0, 0, 0, 0, 0, 40_000] { texts.number(number) }
+    for number in [0, 1, Int(UInt8(ascii: "a")), 0, 0, 0, 20_000] { shard.number(number) }
+    for _ in 0..<20_000 {
+      topics.number(largest)
+      for number in [largest, 0, 0] { shard.number(number) }
+    }
+    for _ in 0..<40_000 { texts.number(largest - 1) }
+    for header in [topics.bytes, texts.bytes] {
+      #expect(throws: HelpError.self) { try IndexHeader(decoding: header) }
+    }
+    #expect(TopicShard(decoding: shard.bytes).entries.first?.sections.count == 20_000)
+  }
+
+  @Test("forged numbers of positions cost no time")
+  func manyPositions() {
+    var writer = BitWriter()
+    writer.bits(0, width: 8)
+    for topic in 0..<64 {
+      if topic == 0 { writer.bits(0, width: 6) } else { writer.golomb(0, 0) }
+      writer.golomb(0, 0)
+      writer.golomb(1 << 31 - 2, 0)
+    }
+    writer.flush()
+    let bytes = [UInt8](copying: writer.bytes)
+    let postings = Postings(bytes, bytes.indices, count: 64, topicCount: 64)
+    #expect(postings.topics.count == 64)
+    #expect(postings.positions(at: [63]) == [[]])
+  }
+
   @Test("Golomb codes and bits are read as they were written", arguments: 0..<15)
   func codes(order: Int) {
     var generator = SeededGenerator(seed: UInt64(order))

@@ -207,6 +207,18 @@ struct QueryTests {
     #expect(try SampleIndex.index(topics).results(for: "procces").suggestion == "process")
   }
 
+  @Test("a name whose parts are all misspelled finds the topics with its words")
+  func misspelledName() throws {
+    let topics = [
+      SampleIndex.topic("a", "A", "A hash table."), SampleIndex.topic("b", "B", "A hash."),
+    ]
+    for query in ["HashhTablle", "HashhTablle hashh", "x HashhTablle"] {
+      let results = try SampleIndex.index(topics).results(for: query)
+      #expect(results.hits.first?.path == "a")
+      #expect(results.suggestion != nil)
+    }
+  }
+
   @Test("a topic in which the words often follow each other ranks first")
   func repeated() throws {
     let topics = [

@@ -29,10 +29,10 @@ struct LibdeflateDeflater: ~Copyable {
 
   /// Fails if memory is short, or the package was built without libdeflate.
   ///
-  /// libdeflate has 12 levels. Its levels up to 8 are Lectern's: level 6 makes smaller files than
-  /// `zip -6`, and level 8 makes smaller files than `zip -9`. Level 9 needs a third more time than
-  /// level 8 for 0.1 % fewer bytes, and levels 10 to 12 need three to four times as much for 0.6 to
-  /// 2 % fewer bytes. Lectern's level 9 is therefore libdeflate's level 8.
+  /// libdeflate has 12 levels. Lectern's levels up to 8 are the same: level 6 makes smaller files
+  /// than `zip -6`, and level 8 makes smaller files than `zip -9`. libdeflate's level 9 takes a
+  /// third longer than level 8 for 0.1 % fewer bytes, and levels 10 to 12 take three to four times
+  /// as long for 0.6 to 2 % fewer bytes. Lectern's level 9 is therefore libdeflate's level 8.
   /// - Parameter level: Lectern's level, 1 to 9.
   init?(level: Int) {
     guard let compressor = unsafe lectern_libdeflate_alloc(Int32(min(max(level, 1), 8))) else {
@@ -73,8 +73,9 @@ struct LibdeflateInflater: ~Copyable {
   }
 
   /// Inflates all of `source` and appends its bytes.
-  /// - Returns: false if the source does not yield exactly `size` bytes, or is not a deflate
-  ///   stream.
+  /// - Returns: false if the source is not exactly one deflate stream of `size` bytes, if the output
+  ///   lacks room, or if libdeflate cannot be called: without a decompressor, or for an empty
+  ///   buffer.
   func inflate(
     _ source: Span<UInt8>, into output: inout OutputSpan<UInt8>, size: Int
   ) -> Bool {

@@ -36,7 +36,9 @@ extension Archive {
       expanded.records.span.holdsSame(as: records), expanded.count == index,
       expanded.end == Int(clamping: record.localOffset)
     else { return "it does not match the central directory" }
-    let memberBytes = bytes.extracting(expanded.start..<expanded.end)
+    // The offsets in the condensed directory may exclude other data that precedes the archive.
+    let memberBytes = bytes.extracting(
+      expanded.start + directory.base..<expanded.end + directory.base)
     guard CondensedDirectory.Digest.value(of: memberBytes) == expanded.digest else {
       return "its digest does not match the members"
     }

@@ -87,8 +87,10 @@ extension Archive {
     let comment = memory.bytes.clamped(end.endRecord + ZipFormat.endSize, count: .max)
     let ranges = RangeComment(comment)?.ranges ?? [:]
     let memberRanges = words.compactMap { ranges[$0] }.filter { $0.upperBound <= memory.count }
+    // If other data precedes the archive, the ranges of the comment may be too low.
     guard let condensed = ranges[RangeComment.directory],
-      condensed.upperBound <= end.directory.lowerBound
+      condensed.upperBound <= end.directory.lowerBound,
+      end.statedOffset == end.directory.lowerBound
     else {
       guard end.directory.count <= maximumDirectorySize else {
         throw ArchiveFault.damaged(

@@ -35,7 +35,7 @@ struct EndNumbers {
   static let zip64Marker: UInt64 = 0xFFFF_FFFF
 
   /// Whether the bytes that these numbers describe look like a directory. Bytes of a member may
-  /// look like an end record by chance.
+  /// look like an end record by chance. Numbers that refer to a ZIP64 record are plausible.
   /// - Parameter end: the offset of the end record. A directory could end directly before this
   ///   offset.
   func arePlausible(in bytes: Span<UInt8>, before end: Int) -> Bool {

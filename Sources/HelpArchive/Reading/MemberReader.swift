@@ -20,7 +20,9 @@ package struct MemberReader: ~Copyable {
   private let inflater: Inflater?
 
   /// Prepares to read a member, after all checks that do not need its bytes.
-  /// - Throws: `HelpError` with the code `malformed` for a member that fails a check.
+  /// - Throws: `HelpError` with the code `malformed` for a member that fails a check, and
+  ///   `inputOutput` if the archive's file has changed. Also throws the errors of fetching the
+  ///   bytes.
   package init(_ archive: Archive, _ index: Int) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in
       try archive.member(index)

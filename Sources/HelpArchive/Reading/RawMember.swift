@@ -17,7 +17,9 @@ package struct RawMember: Sendable {
   /// Finds a member's bytes. Does not compute the checksum, which the reader of the bytes must
   /// compare.
   /// - Throws: `HelpError` with the code `malformed` for a member that is damaged, encrypted, a
-  ///   symbolic link, compressed by a method other than deflate, or over the archive's limits.
+  ///   symbolic link, compressed by a method other than deflate, or over the archive's limits. The
+  ///   code is `inputOutput` if the archive's file has changed. Also throws the errors of fetching
+  ///   the bytes.
   /// - Complexity: O(1).
   package init(of index: Int, in archive: Archive) throws(HelpError) {
     let member = try archive.checking(index) { () throws(MemberFault) in

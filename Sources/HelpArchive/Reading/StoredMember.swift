@@ -11,7 +11,7 @@ package struct StoredMember: Sendable {
 
   /// Finds a member's bytes. Returns nil if the member is not stored. Does not compute the
   /// checksum, which would touch every page.
-  /// - Throws: `HelpError` with the code `malformed` for a member that `RawMember` refuses.
+  /// - Throws: the errors of `RawMember.init(of:in:)`.
   /// - Complexity: O(1).
   package init?(of index: Int, in archive: Archive) throws {
     let member = try archive.checking(index) { () throws(MemberFault) in

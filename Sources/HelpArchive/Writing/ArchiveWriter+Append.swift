@@ -70,7 +70,8 @@ extension Archive {
   fileprivate var start: Int {
     (0..<count).reduce(directory.span.lowerBound) { first, index in
       let offset = directory.record(index, in: bytes).localOffset
-      return Swift.min(first, Swift.max(0, Int(clamping: offset) + directory.base))
+      // An offset beyond the directory is false, and its sum with the base may overflow.
+      return Swift.min(first - directory.base, Int(clamping: offset)) + directory.base
     }
   }
 }

@@ -212,11 +212,15 @@ public struct ArchiveWriter: ~Copyable {
   private mutating func refusal(
     ofNamesOf members: Range<Int>, in archive: Archive
   ) -> HelpError? {
+    let bytes = archive.bytes
     for index in members {
       let name = archive.name(at: index)
-      if let fault = Self.fault(inName: name) ?? names.insert(name, .file) {
-        return Self.refusal(name, fault, target)
-      }
+      // A decoded name has U+FFFD for bytes that are not UTF-8, which the copy would keep.
+      let isValidUTF8 = archive.directory.name(of: index, in: bytes).holdsSame(as: name.utf8.span)
+      let fault =
+        isValidUTF8
+        ? Self.fault(inName: name) ?? names.insert(name, .file) : "its name is not UTF-8"
+      if let fault { return Self.refusal(name, fault, target) }
     }
     return nil
   }

@@ -53,8 +53,8 @@ package struct CompressedContent: Sendable {
     storage = .bytes(bytes)
   }
 
-  /// Deflates bytes immediately on several threads, in independent pieces of a megabyte. Use it for
-  /// a large member, or for a level other than the writer's.
+  /// Deflates bytes immediately on several threads, in independent pieces of 1 MiB. Use it for a
+  /// large member, or for a level other than the writer's.
   /// - Throws: `Errno.noMemory`.
   /// - Complexity: O(n).
   package init(

@@ -2,7 +2,7 @@
 // check their bounds.
 
 extension Span<UInt8> {
-  /// Returns the little-endian number at an index, or 0 if the bytes end before the number does.
+  /// Returns the little-endian number at an index, or 0 if any of its bytes is outside the span.
   @inlinable package func number16(at offset: Int) -> UInt16 { number(at: offset) }
   @inlinable package func number32(at offset: Int) -> UInt32 { number(at: offset) }
   @inlinable package func number64(at offset: Int) -> UInt64 { number(at: offset) }
@@ -16,7 +16,8 @@ extension Span<UInt8> {
         fromUncheckedByteOffset: offset, as: Number.self))
   }
 
-  /// Returns the bytes of a range, without its parts outside the span.
+  /// Returns up to `length` bytes from `start` on. A start outside the span is moved to the nearer
+  /// end, and a negative length means no bytes.
   @inlinable
   @_lifetime(copy self)
   package func clamped(_ start: Int, count length: Int) -> Span<UInt8> {

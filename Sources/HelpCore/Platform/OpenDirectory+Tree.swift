@@ -48,22 +48,24 @@ extension OpenDirectory {
       )]
     let root = try directory(name)
     openDirectories = [(self, name, root, try root.names())]
-    while let innermost = openDirectories.last {
+    // A copy of a whole item would share `remaining`, and each removal would copy all names.
+    while let (parent, name, directory) = openDirectories.last.map({
+      ($0.parent, $0.name, $0.directory)
+    }) {
       guard
         let child = openDirectories[openDirectories.count - 1].remaining.popLast().map({
           FilePath($0)
         })
       else {
         openDirectories.removeLast()
-        try innermost.parent.remove(innermost.name, isDirectory: true)
+        try parent.remove(name, isDirectory: true)
         continue
       }
-      if try innermost.directory.status(of: child)?.kind == .directory {
-        let childDirectory = try innermost.directory.directory(child)
-        openDirectories.append(
-          (innermost.directory, child, childDirectory, try childDirectory.names()))
+      if try directory.status(of: child)?.kind == .directory {
+        let childDirectory = try directory.directory(child)
+        openDirectories.append((directory, child, childDirectory, try childDirectory.names()))
       } else {
-        try innermost.directory.remove(child, isDirectory: false)
+        try directory.remove(child, isDirectory: false)
       }
     }
   }

@@ -9,7 +9,6 @@ import SystemPackage
 ///
 ///     try book.pack(to: "docs.helpz", progress: ProgressBar())
 public final class ProgressBar: ProgressObserver {
-
   private let write: @Sendable (String) -> Void
   private let columns: @Sendable () -> Int
   /// Whether the output shows a bar.

@@ -44,7 +44,8 @@ extension Metadata.Node {
     }
     guard let first = digits.first, first != "-", first != "+" else { return nil }
     for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where digits.hasPrefix(prefix) {
-      return Int(sign + digits.dropFirst(2), radix: radix)
+      digits.removeFirst(2)
+      return digits.first?.isHexDigit == true ? Int(sign + digits, radix: radix) : nil
     }
     return Int(sign + digits)
   }

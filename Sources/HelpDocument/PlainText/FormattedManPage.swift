@@ -32,6 +32,7 @@ package struct FormattedManPage {
       return nil
     }
     let text = String(decoding: line, as: UTF8.self)
-    return text.contains(title) ? nil : text
+    // The search would read the whole title, which may be long, even for a short line.
+    return line.count >= title.utf8.count && text.contains(title) ? nil : text
   }
 }

@@ -39,17 +39,18 @@ struct TextReader {
     while !lines.isEmpty {
       let blanks = lines.prefix { isBlank(source[$0]) }
       lines = lines.dropFirst(blanks.count)
-      let block = lines.prefix { !isBlank(source[$0]) }
-      guard !block.isEmpty else { break }
-      var attributes = Document.Attributes()
-      attributes.isPlainText = true
-      attributes.extraBlankLines = isFirst ? 0 : max(0, blanks.count - 1)
-      if let name = page?.heading(source[block[block.startIndex]], isFirst: isFirst) {
-        addHeading(name, level: isFirst ? 1 : 2, line: block.startIndex + 1)
+      guard let first = lines.first else { break }
+      // Searching for the end of the block before each of its headings would take quadratic time.
+      if let name = page?.heading(source[first], isFirst: isFirst) {
+        addHeading(name, level: isFirst ? 1 : 2, line: lines.startIndex + 1)
         isFirst = false
         lines = lines.dropFirst()
         continue
       }
+      let block = lines.prefix { !isBlank(source[$0]) }
+      var attributes = Document.Attributes()
+      attributes.isPlainText = true
+      attributes.extraBlankLines = isFirst ? 0 : max(0, blanks.count - 1)
       for line in block { diff.read(source[line]) }
       if hasStyle(block) {
         addParagraph(block, attributes)

@@ -11,10 +11,10 @@ import HelpCore
 ///
 /// - The title is the first line, if a line of at least three `=` or `-` follows it. A topic
 ///   without a title has no heading, and the name of its file serves as the title.
-/// - Blank lines separate blocks, and are kept. A block is code if one of its lines begins with
-///   white space, or contains a tab, or three spaces in a row before other text. The blocks of a
-///   diff are also code.
-///   Any other block, and any block with styles of a terminal, is a paragraph with line breaks.
+/// - Blank lines separate blocks, and are kept. A block is code if one of its lines begins with a
+///   space, or contains a tab, or three spaces in a row before other text. The blocks of a diff are
+///   also code. Any other block, and any block with styles of a terminal, is a paragraph with line
+///   breaks.
 /// - A text of 4 MiB or more has no title, and becomes a few large code blocks.
 /// - Unindented lines in a page of `man` are headings (`FormattedManPage`).
 /// - Addresses in paragraphs become links by the rules of Markdown (`AddressRule`, `EmailRule`).

@@ -11,7 +11,8 @@ package struct LineCursor {
     self.position = position ?? source.startIndex
   }
 
-  /// Returns the range of the next line without its line end, or nil after the last line.
+  /// Returns the range of the next line without its line end, or nil after the last line. No line
+  /// follows a line end at the end of the text.
   package mutating func next() -> Range<Int>? {
     guard position < source.endIndex else { return nil }
     let start = position

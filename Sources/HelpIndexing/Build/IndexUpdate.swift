@@ -18,7 +18,7 @@ struct IndexUpdate: Sendable {
   ///   - old: the changed groups, with their parts in the earlier index.
   ///   - parts: the parts of all groups.
   ///   - numbers: for each part, the numbers of its topics in the new index.
-  /// - Returns: nil if a group has different topics than before.
+  /// - Returns: nil if a group has different topics than before, or two topics with the same path.
   /// - Throws: the errors of reading the records.
   init?(
     _ keptTerms: KeptTerms, _ old: [(group: Int, part: SearchPart)], _ parts: [SearchPart],

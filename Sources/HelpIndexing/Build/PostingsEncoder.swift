@@ -88,7 +88,8 @@ struct PostingsEncoder: ~Copyable {
       if last < 0 {
         writer.bits(Int(entry.topic), width: Postings.width(of: topicCount))
       } else {
-        writer.golomb(Int(entry.topic - last - 1), topicOrder)
+        // A damaged part may have a topic twice.
+        writer.golomb(max(0, Int(entry.topic - last - 1)), topicOrder)
       }
       last = entry.topic
       let change = Int(entry.weight) - weight

@@ -1,10 +1,11 @@
 package import HelpCore
 import HelpSearch
 
-// The encoding of a part, which only the same program reads. Numbers and texts are encoded as by
-// `ByteWriter`. The bytes begin with the size of a description, and the description: the numbers of
-// topics and of their records' bytes, the records, and the descriptions of the runs. A part can
-// therefore be read without its words and texts.
+// The encoding of a part, which only the same program reads. `ByteWriter` defines the form of
+// numbers and texts. The bytes begin with the size of a description, and the description: the
+// numbers of topics and of their records' bytes, the records, and the descriptions of the runs. The
+// entries of the runs and the texts follow. A part can therefore be read without its words and
+// texts.
 extension SearchPart {
   /// The number of bytes of an encoded size.
   static let sizeCount = 8

@@ -1,6 +1,6 @@
 import HelpSearch
 
-/// The spellings that differ from their terms, for example in diacritics, in lower case. Each
+/// The spellings, in lower case, that differ from their terms, for example in diacritics. Each
 /// spelling has a number.
 struct SpellingInterner {
   private var spellings = ByteInterner()

@@ -39,7 +39,7 @@ package enum SearchIndexMerger {
 
   /// Returns the members of an index of all topics, with the paths and titles that each source
   /// changes.
-  /// - Throws: as `merge` of unchanged indexes.
+  /// - Throws: the errors of the other `merge`.
   package static func merge(_ indexes: [Source], jobs: Int? = nil) throws -> [IndexShard] {
     var runs: [TermRun] = []
     var numbers: [[Int32]] = []

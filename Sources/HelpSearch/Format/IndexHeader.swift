@@ -75,8 +75,9 @@ extension IndexHeader {
     reversed = Self.terms(&reader)
     if version == Self.versionWithTexts { postings = Self.terms(&reader) }
     var firstTopic = 0
+    // The limit keeps a sum of forged differences from overflowing. A topic above it is refused.
     for _ in 0..<reader.count() {
-      firstTopic += reader.number()
+      firstTopic = min(firstTopic + reader.number(), Self.maximumTopics + 1)
       topics.append(firstTopic)
     }
     // Before version 3, an index contains an unused number here.
@@ -99,7 +100,7 @@ extension IndexHeader {
     var topic = 0
     for _ in 0..<reader.count() where reader.isValid {
       let step = reader.number()
-      topic += step >> 1
+      topic = min(topic + step >> 1, maximumTopics + 1)
       starts.append(TextStart(topic: topic, position: step & 1 == 0 ? 0 : reader.number()))
     }
     return starts

@@ -79,7 +79,10 @@ package struct Postings {
     var nextIndex = 0
     for index in indices where index < counts.count {
       while nextIndex < index {
-        for _ in 0..<counts[nextIndex] where reader.isValid { _ = reader.golomb(positionOrder) }
+        for _ in 0..<counts[nextIndex] {
+          guard reader.isValid else { break }
+          _ = reader.golomb(positionOrder)
+        }
         nextIndex += 1
       }
       var list: [Int] = []

@@ -42,7 +42,8 @@ package struct TopicShard {
         sections: [])
       var position = 0
       for _ in 0..<reader.count() where reader.isValid {
-        position += reader.number()
+        // The limit keeps a sum of forged differences from overflowing.
+        position = min(position + reader.number(), Int.max / 2)
         let heading = reader.text()
         let anchor: String?
         switch reader.number() {

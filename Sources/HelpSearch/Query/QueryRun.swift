@@ -179,7 +179,10 @@ struct QueryRun {
     _ text: [UInt8], replacing words: [(range: Range<Int>, word: [UInt8])]
   ) -> String {
     var result = text
-    for (range, word) in words.reversed() { result.replaceSubrange(range, with: word) }
+    for (range, word) in words.reversed() {
+      // The parts of a name have the same range, which an earlier replacement may have shortened.
+      result.replaceSubrange(range.clamped(to: result.indices), with: word)
+    }
     return String(decoding: result, as: UTF8.self)
   }
 }

@@ -32,10 +32,6 @@ struct SearchQuery: Equatable {
     }
   }
 
-  /// The words that a topic must have. Names (`whole`) and signs are optional.
-  var words: [Word] = []
-  /// The quoted phrases of several words.
-  var phrases: [[Word]] = []
   /// `-word`: an exclusion, or an option to look for.
   struct Exclusion: Equatable {
     /// The words that a topic must not have in this order.
@@ -44,6 +40,10 @@ struct SearchQuery: Equatable {
     var option: [Word] = []
   }
 
+  /// The words that a topic must have. Names (`whole`) and signs are optional.
+  var words: [Word] = []
+  /// The quoted phrases of several words.
+  var phrases: [[Word]] = []
   var exclusions: [Exclusion] = []
   /// The terms that the topic's title must have.
   var titleWords: [[UInt8]] = []
@@ -56,6 +56,4 @@ struct SearchQuery: Equatable {
 
   /// The maximum number of words. Each word costs time.
   static let maximumWords = 16
-
-  var isEmpty: Bool { words.isEmpty && phrases.isEmpty && folders.isEmpty }
 }
