@@ -103,7 +103,7 @@ struct SiteLookTests {
         export default {
           title: 'D', themeConfig: {
             image: 'img/card.png',
-            navbar: {items: [{href: 'https://github.com/a/b', label: 'GitHub'}, {href: 'https://b.org', label: 'Blog'}]},
+            navbar: {items: [{href: 'https://github.com/sponsors/a', label: 'Sponsor'}, {href: 'https://github.com/a/b', label: 'GitHub'}, {href: 'https://b.org', label: 'Blog'}]},
             footer: {copyright: 'C. <b>Acme</b>', links: [{items: [{label: 'Begin', to: 'start'}]}]},
           },
         };
