@@ -384,6 +384,10 @@ def export_looks(lectern, folder):
                                    "# A comment\n@mark(1)\ndef sum(a: int) -> str: return \"one\" if None else self.a\n"
                                    "other\n```\n\n[![One](https://example.org/a.svg)](https://example.org/a)\n"
                                    "[![Two](https://example.org/b.svg)](https://example.org/b)\n\n## Other\n\nText.\n")
+    (place / "author.md").write_text("# Author\n\nA badge <span class=\"badge\"></span> and an icon"
+                                     " <svg><use href=\"/icons.svg#play\"></use></svg> in a line.\n\n"
+                                     "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>One</strong></p>\n\n"
+                                     "### A heading\n\n</div>\n")
     (place / "theme.yml").write_text("colors: {accent: \"#d9a400\"}\n")
     # A style sheet that makes blocks of code, and code that does not fit into the rest of its line.
     quotes = Path(folder, "quotes")
@@ -469,6 +473,15 @@ def looks(browser, root, arabic, quotes):
                         "document.querySelectorAll('.outline a[href=\"#throwunhandlederrorinproduction\"] wbr').length === 4")
             walk.expect("badges stand apart", "(() => { const [one, other] = [...document.querySelectorAll('a > .remote')];"
                         " return other.getBoundingClientRect().left - one.getBoundingClientRect().right > 8; })()")
+            walk.expect("the ground of the button that copies is that of the marked line under it",
+                        "(({ backgroundImage, backgroundSize }) => !matchMedia('(hover: none)').matches"
+                        " || backgroundImage.includes(getComputedStyle(document.querySelector('.line.marked')).backgroundColor)"
+                        " && parseFloat(backgroundSize.split(' ')[1]) <= parseFloat(getComputedStyle(document.querySelector('pre')).lineHeight))"
+                        "(getComputedStyle(document.querySelector('.copy')))")
+            walk.open("author.html")
+            walk.expect("empty badges and icons without a drawing take no room", every(
+                "article :is(.badge, svg)", "one.getClientRects().length === 0"))
+            walk.expect("a heading begins at the top of its tab", every(".content-tab h3", "getComputedStyle(one).marginTop === '0px'"))
             walk.open("names.html")
             if width == 390:
                 walk.expect("the menu of a phone has space around it",
