@@ -531,9 +531,14 @@ def looks(browser, root, arabic, quotes):
     browser.run("""
         const pages = "<li><a href='#'>A page</a></li>".repeat(12);
         document.querySelector(".contents").innerHTML = "<li><a href='#'>A page</a></li>"
-          + "<li><span class='unlinked'>Pages</span><ul>" + pages + "</ul></li>";""")
+          + "<li><span class='unlinked'>Pages</span><ul>" + pages + "</ul></li>"
+          + "<li><span class='unlinked'>More pages</span> <a class='count' href='#'>472 below</a></li>";""")
     walk.expect("the columns of the contents begin level", "(([one, other]) => one.left < other.left && one.top === other.top)"
                 "([...document.querySelectorAll('.contents > li > :first-child')].map((one) => one.getBoundingClientRect()))")
+    walk.expect("a section whose pages are elsewhere looks like a link, and leads there from its name",
+                "(({ left, top }, count) => document.elementFromPoint(left + 5, top + 5) === count && getComputedStyle(count).color"
+                " === getComputedStyle(document.querySelector('.contents li a')).color)"
+                "(document.querySelector('.unlinked:has(+ .count)').getBoundingClientRect(), document.querySelector('.count'))")
     walk.end()
     return faults + walk.faults
 
