@@ -605,6 +605,8 @@ def paper(browser, root):
     walk.expect("its text on paper", "document.querySelector('main details > :last-child').checkVisibility({ contentVisibilityAuto: true })")
     walk.expect("the sign of an alert", "getComputedStyle(document.querySelector('.markdown-alert-title'), '::before')"
                 ".printColorAdjust === 'exact'")
+    walk.open("guide/install.html")
+    walk.expect("the names of tabs on the page of their texts", every(".content-tab-title", "getComputedStyle(one).breakAfter === 'avoid'"))
     walk.open("guide/use.html")
     walk.expect("names of columns in one piece", every("th", "getComputedStyle(one).overflowWrap === 'normal'"))
     browser.call("Emulation.setEmulatedMedia", media="")
