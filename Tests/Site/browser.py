@@ -579,6 +579,10 @@ def typing(browser, root):
     walk.open("search.html?q=verbose+says")
     walk.expect("no line ends inside an option",
                 "document.querySelector('.hits .hit-snippet')?.textContent.includes('--\\u2060verbose')")
+    walk.expect("no other way on beside hits", "!document.querySelector('.no-hits').checkVisibility()")
+    walk.open("search.html?q=qqzzxxqq")
+    walk.expect("the contents where there are no hits",
+                "document.querySelector('.no-hits a')?.checkVisibility() && document.querySelector('.no-hits a').href.endsWith('/contents.html')")
     walk.end()
     return walk.faults
 
