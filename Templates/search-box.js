@@ -274,11 +274,14 @@
     const lead = page.querySelector("[data-search-lead]");
     const found = page.querySelector("ol");
     const more = page.querySelector("button");
+    // The way on when there are no hits. A template of the author's may lack it.
+    const contents = page.querySelector(".no-hits") || element("p");
     if (query === "") {
       latest++;
       lead.textContent = words["search-empty"];
       found.replaceChildren();
       more.hidden = true;
+      contents.hidden = false;
       return;
     }
     const results = await ask(query, { limit: shown, files: isReading ? Infinity : FILES });
@@ -286,6 +289,7 @@
     const title = document.title.replace(/^.*?(?= · |$)/, query);
     document.title = title;
     lead.textContent = countText(results);
+    contents.hidden = results.count > 0;
     if (results.suggestion) lead.after(suggestion(results));
     page.querySelectorAll(".hit-instead").forEach((line, number, lines) => {
       if (!results.suggestion || number < lines.length - 1) line.remove();

@@ -83,8 +83,9 @@
 
   if (current === newest) return;
   // It stands at the end of the page and sticks to the end of the window: nothing moves when it comes.
-  const line = document.createElement("p");
+  const line = document.createElement("aside");
   line.className = "old-version";
+  line.setAttribute("aria-label", words.versions);
   line.append(words["version-other"].replace("{version}", current.title) + " ");
   const link = document.createElement("a");
   link.href = root.href;

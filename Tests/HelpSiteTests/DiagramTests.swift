@@ -46,6 +46,22 @@ struct DiagramTests {
   }
 
   @Test(
+    "browsers may keep style sheets without asking again, but not drawings",
+    .enabled(if: hasDot))
+  func kinds() throws {
+    let files = [
+      "index.md": "# T\n\n```dot\ndigraph { a }\n```\n", "help.yml": "diagrams: [dot]\n",
+    ]
+    let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
+    let site = try SiteExporter(book: book, SiteOptions(hasSearch: false)).site(jobs: 2)
+    let paths = try site.paths()
+    let drawing = try #require(paths.first { $0.hasSuffix(".svg") })
+    let style = try #require(paths.first { $0.hasSuffix(".css") })
+    #expect(site.kind(of: drawing) == .page && site.kind(of: style) == .asset)
+    #expect(try site.file(drawing)?.isEmpty == false)
+  }
+
+  @Test(
     "a diagram that its program refuses stays code, with a warning at its position",
     .enabled(if: hasDot))
   func refused() throws {

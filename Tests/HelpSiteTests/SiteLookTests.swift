@@ -69,6 +69,17 @@ struct SiteLookTests {
     #expect(style.contains("--bar-paper:light-dark(#008275,#ffec3d)"))
   }
 
+  @Test(
+    "an announcement without text leaves no bar",
+    arguments: ["\n  {% include 'announce.html' %}\n", "<br>", "\n"])
+  func emptyAnnouncement(block: String) throws {
+    try export([
+      "mkdocs.yml": "site_name: T\ntheme: {name: material, custom_dir: theme}\n",
+      "theme/main.html": "{% block announce %}\(block){% endblock %}\n", "docs/index.md": "# T\n",
+    ])
+    #expect(!(try page("index.html").contains("class=\"banner\"")))
+  }
+
   @Test("the colours in another tool's style sheets become the site's, for light and dark pages")
   func properties() throws {
     try export([
@@ -92,7 +103,7 @@ struct SiteLookTests {
         export default {
           title: 'D', themeConfig: {
             image: 'img/card.png',
-            navbar: {items: [{href: 'https://github.com/a/b', label: 'GitHub'}, {href: 'https://b.org', label: 'Blog'}]},
+            navbar: {items: [{href: 'https://github.com/sponsors/a', label: 'Sponsor'}, {href: 'https://github.com/a/b', label: 'GitHub'}, {href: 'https://b.org', label: 'Blog'}]},
             footer: {copyright: 'C. <b>Acme</b>', links: [{items: [{label: 'Begin', to: 'start'}]}]},
           },
         };

@@ -46,8 +46,10 @@ struct SiteMenuTests {
   @Test(
     "lines break after the signs that join names, and not in words, numbers, dates or after dashes",
     arguments: [
-      ("std::vector_base", "std::<wbr>vector_<wbr>base"), ("a/b.c", "a/<wbr>b.<wbr>c"),
-      ("1.2.3", "1.2.3"), ("v1.x", "v1.x"), ("A. B: c / d_", "A. B: c / d_"), ("_x", "_x"),
+      ("std::vector_base", "std::<wbr>vector_<wbr>base"), ("a/b.c", "a/<wbr>b.c"),
+      ("app.mount.now()", "app.<wbr>mount.now()"), ("Crates.io and", "Crates.io and"),
+      ("app.config.scope", "app.<wbr>config.<wbr>scope"), ("1.2.3", "1.2.3"), ("v1.x", "v1.x"),
+      ("A. B: c / d_", "A. B: c / d_"), ("_x", "_x"),
       ("1.0 (2025-03-31)", "1.0 (<span class=\"date\">2025-03-31</span>)"), ("é_ü", "é_<wbr>ü"),
       ("12025-03-31", "12025-03-31"), ("<a>_b", "&lt;a&gt;_<wbr>b"), ("well-known", "well-known"),
       ("throwUnhandledErrorIn x", "throw<wbr>Unhandled<wbr>Error<wbr>In x"),

@@ -384,6 +384,10 @@ def export_looks(lectern, folder):
                                    "# A comment\n@mark(1)\ndef sum(a: int) -> str: return \"one\" if None else self.a\n"
                                    "other\n```\n\n[![One](https://example.org/a.svg)](https://example.org/a)\n"
                                    "[![Two](https://example.org/b.svg)](https://example.org/b)\n\n## Other\n\nText.\n")
+    (place / "author.md").write_text("# Author\n\nA badge <span class=\"badge\"></span> and an icon"
+                                     " <svg><use href=\"/icons.svg#play\"></use></svg> in a line.\n\n"
+                                     "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>One</strong></p>\n\n"
+                                     "### A heading\n\n</div>\n")
     (place / "theme.yml").write_text("colors: {accent: \"#d9a400\"}\n")
     # A style sheet that makes blocks of code, and code that does not fit into the rest of its line.
     quotes = Path(folder, "quotes")
@@ -469,6 +473,15 @@ def looks(browser, root, arabic, quotes):
                         "document.querySelectorAll('.outline a[href=\"#throwunhandlederrorinproduction\"] wbr').length === 4")
             walk.expect("badges stand apart", "(() => { const [one, other] = [...document.querySelectorAll('a > .remote')];"
                         " return other.getBoundingClientRect().left - one.getBoundingClientRect().right > 8; })()")
+            walk.expect("the ground of the button that copies is that of the marked line under it",
+                        "(({ backgroundImage, backgroundSize }) => !matchMedia('(hover: none)').matches"
+                        " || backgroundImage.includes(getComputedStyle(document.querySelector('.line.marked')).backgroundColor)"
+                        " && parseFloat(backgroundSize.split(' ')[1]) <= parseFloat(getComputedStyle(document.querySelector('pre')).lineHeight))"
+                        "(getComputedStyle(document.querySelector('.copy')))")
+            walk.open("author.html")
+            walk.expect("empty badges and icons without a drawing take no room", every(
+                "article :is(.badge, svg)", "one.getClientRects().length === 0"))
+            walk.expect("a heading begins at the top of its tab", every(".content-tab h3", "getComputedStyle(one).marginTop === '0px'"))
             walk.open("names.html")
             if width == 390:
                 walk.expect("the menu of a phone has space around it",
@@ -518,9 +531,14 @@ def looks(browser, root, arabic, quotes):
     browser.run("""
         const pages = "<li><a href='#'>A page</a></li>".repeat(12);
         document.querySelector(".contents").innerHTML = "<li><a href='#'>A page</a></li>"
-          + "<li><span class='unlinked'>Pages</span><ul>" + pages + "</ul></li>";""")
+          + "<li><span class='unlinked'>Pages</span><ul>" + pages + "</ul></li>"
+          + "<li><span class='unlinked'>More pages</span> <a class='count' href='#'>472 below</a></li>";""")
     walk.expect("the columns of the contents begin level", "(([one, other]) => one.left < other.left && one.top === other.top)"
                 "([...document.querySelectorAll('.contents > li > :first-child')].map((one) => one.getBoundingClientRect()))")
+    walk.expect("a section whose pages are elsewhere looks like a link, and leads there from its name",
+                "(({ left, top }, count) => document.elementFromPoint(left + 5, top + 5) === count && getComputedStyle(count).color"
+                " === getComputedStyle(document.querySelector('.contents li a')).color)"
+                "(document.querySelector('.unlinked:has(+ .count)').getBoundingClientRect(), document.querySelector('.count'))")
     walk.end()
     return faults + walk.faults
 
@@ -563,6 +581,10 @@ def typing(browser, root):
                 "document.querySelector('.hits .hit-snippet .option')?.textContent === '--verbose'"
                 " && getComputedStyle(document.querySelector('.hit-snippet .option')).display === 'inline-block'"
                 " && document.querySelector('.hit-snippet .option mark')?.textContent === 'verbose'")
+    walk.expect("no other way on beside hits", "!document.querySelector('.no-hits').checkVisibility()")
+    walk.open("search.html?q=qqzzxxqq")
+    walk.expect("the contents where there are no hits",
+                "document.querySelector('.no-hits a')?.checkVisibility() && document.querySelector('.no-hits a').href.endsWith('/contents.html')")
     walk.end()
     return walk.faults
 
@@ -589,6 +611,8 @@ def paper(browser, root):
     walk.expect("its text on paper", "document.querySelector('main details > :last-child').checkVisibility({ contentVisibilityAuto: true })")
     walk.expect("the sign of an alert", "getComputedStyle(document.querySelector('.markdown-alert-title'), '::before')"
                 ".printColorAdjust === 'exact'")
+    walk.open("guide/install.html")
+    walk.expect("the names of tabs on the page of their texts", every(".content-tab-title", "getComputedStyle(one).breakAfter === 'avoid'"))
     walk.open("guide/use.html")
     walk.expect("names of columns in one piece", every("th", "getComputedStyle(one).overflowWrap === 'normal'"))
     browser.call("Emulation.setEmulatedMedia", media="")

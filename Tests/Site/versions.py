@@ -83,6 +83,10 @@ def walk(browser, root):
         faults += browser.faults()
     browser.open(root + "1.1/guide/install.html")
     expect("an old page has a note", "document.querySelector('.old-version')")
+    expect("the note is a landmark with a name", "document.querySelector('body > aside.old-version')?.ariaLabel")
+    expect("the note is not like the end of the page", "(([note, foot, page]) => note !== foot && note !== page)"
+           "(['.old-version', '.foot', 'body'].map((one) => getComputedStyle(document.querySelector(one)).backgroundColor))"
+           " && parseFloat(getComputedStyle(document.querySelector('.old-version'), '::before').width) > 10")
     # The widths at which one word of the link would fit beside the text before it.
     browser.run("document.querySelector('.old-version').style.width = 'max-content'")
     parts = browser.run("""const line = document.querySelector(".old-version"), link = line.lastElementChild;

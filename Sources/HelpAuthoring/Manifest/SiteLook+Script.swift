@@ -162,7 +162,10 @@ extension SiteLook {
     while let item = pendingValues.popLast() {
       pendingValues += (item["items"]?.list ?? []).reversed()
       guard let address = item[key]?.string, LinkScheme.isExternal(address) else { continue }
-      if repository == nil, address.hasPrefix("https://github.com/") {
+      // A page for sponsors is not a repository.
+      if repository == nil, address.hasPrefix("https://github.com/"),
+        !address.hasPrefix("https://github.com/sponsors/")
+      {
         repository = address
       } else {
         add(item[title]?.string, address)

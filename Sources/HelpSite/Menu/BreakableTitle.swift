@@ -127,6 +127,12 @@ enum BreakableTitle {
   /// Whether a title with this byte may need elements for breaks or dates.
   private static func isJoint(_ byte: UInt8) -> Bool { "_./:-".utf8.contains(byte) }
 
+  /// Whether a name ends with the letters and digits at an index, and they are few.
+  private static func isEnding(at index: Int, in bytes: [UInt8]) -> Bool {
+    let end = bytes[index...].prefix(5).firstIndex { !$0.isASCIILetterOrDigit } ?? bytes.count
+    return end - index <= 4 && (end == bytes.count || !isJoint(bytes[end]))
+  }
+
   /// Whether a line may break before the byte at an index.
   private static func breaks(at index: Int, in bytes: [UInt8]) -> Bool {
     guard index > 1, index < bytes.count else { return false }
@@ -135,8 +141,8 @@ enum BreakableTitle {
     switch sign {
     case UInt8(ascii: "_"), UInt8(ascii: "/"): return true
     case UInt8(ascii: ":"): return before == sign
-    // Version numbers such as 7.5 and 7.x stay whole.
-    case UInt8(ascii: "."): return !before.isASCIIDigit
+    // Version numbers such as 7.5 and 7.x stay whole, and names with an ending such as Node.js.
+    case UInt8(ascii: "."): return !before.isASCIIDigit && !isEnding(at: index, in: bytes)
     default: return false
     }
   }

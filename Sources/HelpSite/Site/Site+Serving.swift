@@ -37,11 +37,12 @@ extension Site {
   package enum FileKind: Sendable, Hashable {
     /// A page that shows a topic.
     case topic(Int)
-    /// A page without a topic, a branch of the menu, or a shard of the search index.
+    /// A page without a topic, a branch of the menu, a shard of the search index, or a drawing,
+    /// whose name contains only the hash of its code: a newer program may draw the code otherwise.
     case page
     /// A file of the book, unchanged.
     case resource
-    /// A file whose name contains a hash of its bytes, or of a drawing's code.
+    /// A file whose name contains a hash of its bytes.
     case asset
   }
 

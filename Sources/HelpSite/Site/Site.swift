@@ -18,6 +18,7 @@ public final class Site: Sendable {
   /// The source of a file.
   enum Source: Sendable {
     case bytes([UInt8])
+    case drawing([UInt8])
     case resource
     case branch(number: Int)
     case topic(Int)
@@ -58,7 +59,7 @@ public final class Site: Sendable {
     for redirect in plan.redirects { body(redirect.page, .redirect(redirect)) }
     for path in plan.resources { body(path, .resource) }
     for asset in edition.assets.files { body(asset.path, .bytes(asset.bytes)) }
-    for picture in edition.diagrams.pictures { body(picture.path, .bytes(picture.bytes)) }
+    for picture in edition.diagrams.pictures { body(picture.path, .drawing(picture.bytes)) }
     for (number, path) in edition.branches.files.enumerated() {
       body(path, .branch(number: number))
     }
@@ -127,7 +128,7 @@ public final class Site: Sendable {
     let edition = editions[number]
     let renderer = edition.renderer
     switch source {
-    case .bytes(let bytes): return bytes
+    case .bytes(let bytes), .drawing(let bytes): return bytes
     case .resource: return try edition.book.provider.read(path, limit: .max)
     case .branch(let number): return edition.branches.scripts()[number].bytes
     case .topic(let id): return try topicPage(id, of: edition, at: path).bytes

@@ -115,13 +115,15 @@ extension SiteTheme {
     return path
   }
 
-  /// Returns the text of a fragment of HTML. Returns nil for an empty fragment, for a fragment of 4
-  /// KiB or more, and for a fragment with placeholders of a template language.
+  /// Returns the text of a fragment of HTML. Returns nil for a fragment without text, for a
+  /// fragment of 4 KiB or more, and for a fragment with placeholders of a template language.
   private static func text(_ html: String?) -> String? {
     guard let html, html.utf8.count < 4096, !html.contains("{{"), !html.contains("{%"),
       !html.contains("${")
     else { return nil }
-    guard html.contains("<") || html.contains("&") else { return html.isEmpty ? nil : html }
+    guard html.contains("<") || html.contains("&") else {
+      return html.utf8.allSatisfy(\.isASCIIWhitespace) ? nil : html
+    }
     let spaced = html.replacing("<br", with: " <br")
     let page = ParsedTopic(Array(spaced.utf8), format: .html, file: "", options: MarkupOptions())
     let text = page.document().plainText(of: 0).collapsingWhitespace
