@@ -148,7 +148,9 @@ struct DocCContents {
     }
     let symbols = roots.filter { names.pages[$0].head.symbol != nil }
     let tutorials = roots.filter { names.pages[$0].head.kind != .article }
-    let articles = roots.filter { !symbols.contains($0) && !tutorials.contains($0) }
+    let articles = roots.filter {
+      names.pages[$0].head.symbol == nil && names.pages[$0].head.kind == .article
+    }
     return [("Symbols", symbols), ("Articles", articles), ("Tutorials", tutorials)]
       .filter { !$0.1.isEmpty }
   }
