@@ -1,6 +1,7 @@
 import HelpCore
 import HelpDocument
 import HelpFuzz
+import HelpTestSupport
 import Testing
 
 @testable import HelpHTML
@@ -142,6 +143,22 @@ struct HostileHTMLTests {
       #expect(HTMLTopic(text).document.count > 0)
     }
     thread.join()
+  }
+
+  @Test(
+    "elements without end tags are searched for their ends in linear time",
+    arguments: [
+      "<svg><style></svg>", "<svg><!--</svg>", "<svg><![CDATA[</svg>", "<x№ v-for=a>",
+    ])
+  func missingEnds(_ unit: String) {
+    func time(_ count: Int) -> Duration {
+      let text = Array(
+        (0..<count).map { unit.split(separator: "№").joined(separator: "\($0)") }.joined().utf8)
+      return ThreadTime.measure { _ = HTMLTopic(text).html }
+    }
+    // Eight times the text needs eight times the time if it is linear, and 64 times if it is
+    // quadratic.
+    #expect(time(8_000) < time(1_000) * 30 + .milliseconds(50))
   }
 
   @Test("a tag with 100,000 attributes keeps the allowed attributes among the first 256")

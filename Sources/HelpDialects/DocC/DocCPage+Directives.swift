@@ -142,7 +142,9 @@ extension DocCPage {
   private mutating func readMetadata(_ directive: BlockDirective) {
     switch directive.name {
     case "TitleHeading":
-      if let text = directive[""] { lead.insert(TagExpansion.literal(text), at: 0) }
+      guard let text = directive[""], !hasTitleHeading else { return }
+      hasTitleHeading = true
+      lead.insert(TagExpansion.literal(text), at: 0)
     case "Available":
       let platform = directive[""] == "*" ? "" : directive[""] ?? ""
       let version = directive["introduced"].map { " \($0)+" } ?? ""

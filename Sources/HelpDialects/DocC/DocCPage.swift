@@ -25,6 +25,8 @@ package struct DocCPage {
   var marker: String?
   /// The words and links of the metadata, shown after the first paragraph.
   var lead: [String] = []
+  /// Whether the heading above the page's title was read. A page has one.
+  var hasTitleHeading = false
   /// Whether the page's title was read.
   private var hasTitle = false
   /// Whether text after the title was read.

@@ -120,7 +120,8 @@ package enum HostileMarks {
     "</Foo>",
     "<b a=\"",
     "<img src=a>", "<p markdown=\"1\">\n", "<svg>", "<select>", "<script>", "<details>",
-    "<template>", "</svg>", "<svg><path d=a>", "<li v-for=a>", "<!-- a --> b\n",
+    "<template>", "</svg>", "<svg><path d=a>", "<svg><style></svg>", "<li v-for=a>", "<a№ v-for=a>",
+    "<!-- a --> b\n",
     "<main>", "<article>", "<div role=\"main\">", "<nav>", "</main>", "<button>",
     "<div class=\"toctree-wrapper\">", "<a class=\"headerlink\" href=\"#\">",
   ]

@@ -15,6 +15,9 @@ struct HTMLGuard {
   static let maximumAttributes = 256
   /// The maximum number of formatting elements in the standard's list.
   static let maximumFormatting = 256
+  /// The maximum size of `missingEnds` for which the text is searched for the ends of elements that
+  /// Vue repeats. These elements may have any number of names.
+  private static let maximumMissingEnds = 64
 
   /// The open elements, innermost last.
   var openElements: [HTMLElement] = []
@@ -216,7 +219,9 @@ struct HTMLGuard {
       return nil
     }
     let name = Self.lowered(source[tag.name])
-    guard !missingEnds.contains(name) else { return tag.end }
+    guard !missingEnds.contains(name), missingEnds.count < Self.maximumMissingEnds else {
+      return tag.end
+    }
     // The source is searched only once for each name whose end tags do not match.
     let unmatched = name + " matching"
     if !missingEnds.contains(unmatched) {

@@ -137,6 +137,20 @@ struct DocCTests {
         """)
   }
 
+  @Test("a page shows only its first title heading")
+  func titleHeadings() {
+    let text = """
+      # A
+
+      @Metadata {
+        @Available(iOS)
+        @TitleHeading("News")
+        @TitleHeading("More")
+      }
+      """
+    #expect(html(text, docC()) == "<h1>A</h1>\n<p>News · iOS</p>\n")
+  }
+
   @Test("rows and columns show their text, and tabs show their titles")
   func containers() {
     let text = """
