@@ -2,7 +2,8 @@ import HelpCore
 
 // The elements that gumbo has open, and the cost of reopening formatting.
 extension HTMLGuard {
-  /// Opens the element of a start tag. At least as many elements are open here as in gumbo.
+  /// Opens the element of a start tag. At least as many elements are open here as in gumbo, apart
+  /// from the rows and row groups that gumbo adds to tables.
   /// - Returns: whether the tag may pass.
   mutating func enter(_ element: HTMLElement, tag: ArraySlice<UInt8>) -> Bool {
     guard pay() else { return false }

@@ -5,9 +5,9 @@ import HelpCore
 ///
 /// Only known tags with known attributes pass. Comments, declarations, unknown tags and elements
 /// that are dropped with their content become form feeds. Form feeds keep every offset: HTML treats
-/// them as white space, and the output drops them. At most 512 elements are open. A budget bounds
-/// the formatting elements that the standard would open repeatedly. When the budget is spent, the
-/// rest of the page is text.
+/// them as white space, and the output drops them. At most 512 elements are open, apart from the
+/// rows and row groups that gumbo adds to tables. A budget bounds the formatting elements that the
+/// standard would open repeatedly. When the budget is spent, the rest of the page is text.
 struct HTMLGuard {
   /// The maximum number of open elements.
   static let maximumDepth = 512

@@ -100,6 +100,9 @@ extension CMarkNode {
 
   // MARK: The tree
 
+  // libcmark compares a moved node with all ancestors of its new place if the node has children.
+  // The move of a node without children takes constant time.
+
   func append(_ child: CMarkNode) { _ = unsafe cmark_node_append_child(pointer, child.pointer) }
 
   func insertBefore(_ sibling: CMarkNode) {

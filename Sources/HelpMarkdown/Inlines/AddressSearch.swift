@@ -81,8 +81,8 @@ struct AddressSearch {
       piece.literal[(range.lowerBound + shift)..<(range.upperBound + shift)]
     }
     var position = max(offset, lastAddressEnd)
-    // Only a bracket decides whether an address may begin, so the text is searched from bracket to
-    // bracket.
+    // Only a bracket changes whether the position is in a link, so the text is searched from
+    // bracket to bracket.
     while position < end {
       let isInside = isInLink
       let bracket = text(position..<end).firstIndex {

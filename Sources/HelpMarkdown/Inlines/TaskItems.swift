@@ -26,13 +26,13 @@ enum TaskItems {
       if list.isTightList {
         putBox(isChecked, before: leaf)
       } else {
-        if leaf.kind == .paragraph, leaf.firstChild == nil { leaf.remove() }
+        if leaf.kind == .paragraph, leaf.firstChild == nil { tree.detach(leaf) }
         if looseLists.last != list { looseLists.append(list) }
       }
     }
     if !freed.isEmpty { inventory.links.removeAll { freed.contains($0) } }
-    // Inner lists are rebuilt first, because an outer list may contain them.
-    for list in looseLists.reversed() where list.kind == .list {
+    // A list occurs twice if an inner list is between its tasks. A rebuilt list has no parent.
+    for list in looseLists where list.parent != nil {
       rebuild(list, isCheckedByItem, in: &tree)
     }
   }
@@ -107,9 +107,10 @@ enum TaskItems {
       }
       newItem.takeChildren(of: item)
       block.append(newItem)
-      item.remove()
+      // Freed items would leave their keys in the notes to the next nodes at their addresses.
+      tree.detach(item)
     }
-    list.replace(with: block)
+    tree.exchange(list, for: block)
   }
 }
 

@@ -33,6 +33,18 @@ struct MkDocsHostileTests {
     }
   }
 
+  @Test("nodes that loose task lists replace are not mistaken for later nodes")
+  func replacedTasks() {
+    let page = html("*[AB]: cd\n\n- [ ] \n\n- AB x\n", .mkDocs)
+    #expect(page.split(separator: "<abbr").count == 2)
+    let text = "- [x] a\n\n- [x] b\n\n> [!NOTE]\n> x\n\n[TOC]\n\n# One\n"
+    let topic = document(text, .mkDocs)
+    let tasks = (0..<topic.count).filter { topic.attributes(of: $0).isChecked != nil }
+    #expect(tasks.count == 2)
+    let nested = html("- [x] a\n\n  - [x] b\n\n  - c\n\n- [ ] d\n", .mkDocs)
+    #expect(nested.split(separator: "<input").count == 4)
+  }
+
   @Test(
     "any number of marks makes a page of proportional size",
     arguments: [
