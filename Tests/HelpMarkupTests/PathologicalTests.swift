@@ -11,6 +11,7 @@ struct PathologicalTests {
     ("links", "[a]("), ("pointed links", "[a](<b"), ("declarations", "a<!A"),
     ("instructions", "a<?"), ("comments", "a<!--"), ("sections", "a<![CDATA["),
     ("numbers", "1. "), ("strong", "**a "), ("backticks", "a` ``"), ("entities", "&#1;"),
+    ("escaped dollars", "\\$"),
   ]
 
   /// Returns the length of a text's HTML, which is made on a stack of 512 KB with its document and
