@@ -46,6 +46,10 @@ struct PathologicalTests {
     #expect(html("```\n\(many)\n```\n") == "<pre><code>\(many)\n</code></pre>\n")
     let images = String(repeating: "![a](b) ", count: 1000)
     #expect(html(images).matches(of: #/<img /#).count == 1000)
+    let afterBackslash = String(repeating: #"\\![a](b) "#, count: 1001)
+    #expect(html(afterBackslash).matches(of: #/<img /#).count == 1000)
+    let escaped = String(repeating: #"\![a](b) "#, count: 1001)
+    #expect(html(escaped).matches(of: #/>a</a>/#).count == 1001)
     let paragraphs = String(repeating: "![a](b)\n\n", count: 1100)
     #expect(html(paragraphs).matches(of: #/<img /#).count == 1100)
   }
