@@ -130,6 +130,7 @@ struct HostileHTMLTests {
       "<div>", "<b>", "<table><tr><td>", "<ul><li>", "<span>", "<a href=x>", "<p><b id=q>",
       "<svg><g>", "<blockquote>", "<font size=1><p>", "</b>", "<dl><dd>", "<!--", "<script", "</",
       "<template>", "<title>", "<a <b ", "<p><b></p>x", "<li><i></li>x", "<div><b></div>\n",
+      "<svg><style></svg>", "<svg><!--</svg>",
     ])
   func deep(_ tag: String) {
     let text = Array(String(repeating: tag, count: tag.utf8.count < 6 ? 100_000 : 20_000).utf8)

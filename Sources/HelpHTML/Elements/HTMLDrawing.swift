@@ -100,7 +100,8 @@ struct HTMLDrawing {
   ) -> Int {
     let mark = start + 1 < end ? source[start + 1] : 0
     if mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") {
-      return min(end, HTMLGuard.endOfDeclaration(source, at: start, missing: &missingEnds))
+      return min(
+        end, HTMLGuard.endOfDeclaration(source, at: start, to: end, missing: &missingEnds))
     }
     let nameStart = start + (mark == UInt8(ascii: "/") ? 2 : 1)
     guard nameStart < end, source[nameStart].isASCIILetter else {
@@ -126,7 +127,9 @@ struct HTMLDrawing {
       }
       let isEmpty = isFile && source[tag.end - 2] == UInt8(ascii: "/")
       let after =
-        isEmpty ? tag.end : min(end, HTMLGuard.endTag(name, in: source, from: tag.end) ?? end)
+        isEmpty
+        ? tag.end
+        : min(end, HTMLGuard.endTag(name, in: source, from: tag.end, to: end) ?? end)
       if isFile, name == "style", !isInTitle {
         append(sheet: source[tag.end..<max(tag.end, after - "</style>".utf8.count)])
       } else {

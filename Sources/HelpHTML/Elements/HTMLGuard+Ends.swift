@@ -3,10 +3,13 @@ import HelpCore
 // The ends of elements and declarations.
 extension HTMLGuard {
   /// Returns the offset after the next end tag of a name in lower case, or nil if there is none.
-  static func endTag(_ name: String, in source: [UInt8], from start: Int) -> Int? {
+  /// - Parameter limit: the offset before which the tag begins, or nil for the end of the source.
+  static func endTag(
+    _ name: String, in source: [UInt8], from start: Int, to limit: Int? = nil
+  ) -> Int? {
     let nameBytes = Array(name.utf8)
     var index = start
-    while let tag = nextTag(nameBytes, in: source, from: index) {
+    while let tag = nextTag(nameBytes, in: source, from: index, to: limit) {
       if tag.isEnd { return endOfTag(in: source, from: tag.nameEnd) }
       index = tag.nameEnd
     }
@@ -31,12 +34,13 @@ extension HTMLGuard {
 
   /// Returns the next start or end tag of a name in lower case, or nil if there is none.
   private static func nextTag(
-    _ name: [UInt8], in source: [UInt8], from start: Int
+    _ name: [UInt8], in source: [UInt8], from start: Int, to limit: Int? = nil
   ) -> (isEnd: Bool, nameEnd: Int)? {
+    let end = limit ?? source.count
     var index = start
     while true {
-      let tagStart = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index)
-      guard tagStart + 1 < source.count else { return nil }
+      let tagStart = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index, to: end)
+      guard tagStart < end, tagStart + 1 < source.count else { return nil }
       let isEnd = source[tagStart + 1] == UInt8(ascii: "/")
       let nameStart = tagStart + (isEnd ? 2 : 1)
       let nameEnd = nameStart + name.count
@@ -57,11 +61,14 @@ extension HTMLGuard {
 
   /// Returns the offset after a comment, a CDATA section, a processing instruction or another
   /// declaration.
-  /// - Parameter missingEnds: the closing marks that the rest of the source lacks. The source is
-  ///   searched only once for each.
+  /// - Parameters:
+  ///   - limit: the offset at which the search ends, or nil for the end of the source.
+  ///   - missingEnds: the closing marks that the rest of the source lacks. The source is searched
+  ///     only once for each.
   static func endOfDeclaration(
-    _ source: [UInt8], at start: Int, missing missingEnds: inout Set<String>
+    _ source: [UInt8], at start: Int, to limit: Int? = nil, missing missingEnds: inout Set<String>
   ) -> Int {
+    let end = limit ?? source.count
     for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] {
       guard source[start...].starts(with: opening.utf8) else { continue }
       if opening == "<!--" {
@@ -71,13 +78,14 @@ extension HTMLGuard {
       }
       guard !missingEnds.contains(closing) else { break }
       let content = start + opening.utf8.count
-      if let position = ByteSearch.place(of: closing, in: source.span, from: content) {
+      let text = source.span.extracting(..<end)
+      if let position = ByteSearch.place(of: closing, in: text, from: content) {
         return position + closing.utf8.count
       }
       missingEnds.insert(closing)
-      if opening == "<!--" { return source.count }
+      if opening == "<!--" { return end }
     }
-    if source[start...].starts(with: "<!--".utf8) { return source.count }
-    return source[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? source.count
+    if source[start...].starts(with: "<!--".utf8) { return end }
+    return source[start..<end].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? end
   }
 }
