@@ -16,10 +16,12 @@ struct PathologicalTests {
 
   /// Returns the length of a text's HTML, which is made on a stack of 512 KB with its document and
   /// outline.
-  private func length(_ text: [UInt8]) -> Int {
+  private func length(_ text: [UInt8], _ tools: ToolDialects = []) -> Int {
     let result = Mutex(0)
     let thread = Thread(stackSize: 512 * 1024) {
-      let topic = ParsedTopic(text, format: .markdown, file: "t.md")
+      var options = MarkupOptions()
+      options.tools = tools
+      let topic = ParsedTopic(text, format: .markdown, file: "t.md", options: options)
       let size = topic.htmlBytes().count
       let document = topic.document()
       precondition(document.count >= 1)
@@ -37,6 +39,18 @@ struct PathologicalTests {
     let text = Array(String(repeating: unit, count: 50_000).utf8) + Array("x\n".utf8)
     let length = length(text)
     #expect(length > 0 && length < 40 * text.count)
+  }
+
+  @Test(
+    "inlines in 20,000 nested emphases take time in proportion to their number",
+    arguments: [
+      ("*a@b.c ", "*", []), ("*http://a.b ", "*", []), ("*~~a~~ [a](b) ", "*", []),
+      ("*++ctrl++ ", "*", .mkDocs), ("*a ", "*{.x}", .mkDocs),
+    ] as [(String, String, ToolDialects)])
+  func nested(start: String, end: String, tools: ToolDialects) {
+    let text =
+      String(repeating: start, count: 20_000) + "y" + String(repeating: end, count: 20_000)
+    #expect(length(Array(text.utf8), tools) > 0)
   }
 
   @Test("surplus image brackets are text, also in code")
