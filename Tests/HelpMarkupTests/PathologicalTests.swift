@@ -46,6 +46,7 @@ struct PathologicalTests {
     arguments: [
       ("*a@b.c ", "*", []), ("*http://a.b ", "*", []), ("*~~a~~ [a](b) ", "*", []),
       ("*++ctrl++ ", "*", .mkDocs), ("*a ", "*{.x}", .mkDocs),
+      ("*$x$ ", "*", []), ("*{.a} ", "*", .mkDocs), ("*`a`{.a} ", "*", .mkDocs),
     ] as [(String, String, ToolDialects)])
   func nested(start: String, end: String, tools: ToolDialects) {
     let text =
