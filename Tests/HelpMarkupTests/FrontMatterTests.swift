@@ -78,6 +78,10 @@ struct FrontMatterTests {
         "t.md:3:5: warning: 't' is read as text: a ':' where no key is allowed"
       ),
       (
+        "title: a: b\n# c\n  # d\ne: f\n", ["title": "a: b@2:1", "e": "f@5:1"],
+        "t.md:2:9: warning: 'title' is read as text: a ':' where no key is allowed"
+      ),
+      (
         "title: {@a ...}\nb: c\n", ["title": "{@a ...}@2:1", "b": "c@3:1"],
         "t.md:2:9: warning: 'title' is read as text: a value may not begin with '@'"
       ),

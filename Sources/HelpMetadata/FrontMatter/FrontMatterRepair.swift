@@ -10,7 +10,7 @@ import HelpDocument
 /// below this line. A section is left out if it is not valid alone, or if it makes the whole
 /// invalid, such as a repeated key.
 ///
-/// A faulty section of one line is read as text if its value begins like a mapping or with a
+/// A faulty section of one line, apart from comments, is read as text if its value begins like a mapping or with a
 /// reserved mark (`title: {#if …}`), or if its value consists of words with a colon
 /// (`title: a: b`).
 struct FrontMatterRepair {
@@ -129,13 +129,14 @@ struct FrontMatterRepair {
     }
   }
 
-  /// Returns the value of a one-line section, or nil if the value cannot be read as text.
+  /// Returns the value of a section that consists of one line and comments, or nil if the value
+  /// cannot be read as text.
   /// - Parameter start: the length of the key and its colon.
   private func text(of section: Section, after start: Int) -> String? {
     let line = content[section.range].dropFirst(start)
     let value = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isNewline)
-    guard value.count == 1 else { return nil }
-    let text = value[0].drop(while: \.isWhitespace)
+    let isOneLine = value.dropFirst().allSatisfy { $0.first { !$0.isWhitespace } == "#" }
+    guard isOneLine, let text = value.first?.drop(while: \.isWhitespace) else { return nil }
     guard let first = text.first, "{@%`".contains(first) || Self.isTextWithColon(text),
       let last = text.lastIndex(where: { !$0.isWhitespace })
     else { return nil }
