@@ -102,6 +102,17 @@ struct FrontMatterTests {
     #expect(html(text) == "<p>x</p>\n")
   }
 
+  @Test("a repeated key has its valid value, and otherwise its first value")
+  func repeatedKeys() {
+    func entries(_ content: String) -> [String] {
+      let topic = ParsedTopic(
+        Array("---\n\(content)---\n".utf8), format: .markdown, file: "t.md")
+      return (topic.metadata?.entries ?? []).map { "\($0.key)=\($0.value.string ?? "")" }
+    }
+    #expect(entries("a: b: c\na: d: e\nf: g\n") == ["a=b: c", "f=g"])
+    #expect(entries("a: b: c\na: d\nf: g\n") == ["a=d", "f=g"])
+  }
+
   @Test("each invalid key gets a warning, in order, and thousands get a single warning")
   func many() {
     let three = "---\na: b: c\nb: 1\nc: d: e\nb: 2\n---\n"

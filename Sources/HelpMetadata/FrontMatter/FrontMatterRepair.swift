@@ -105,13 +105,15 @@ struct FrontMatterRepair {
     let key = content[section.range].prefix { $0 != UInt8(ascii: ":") && $0 != .lineFeed }
     let hasKey = content[section.range].dropFirst(key.count).first == UInt8(ascii: ":")
     let name = ControlCharacters.inline(String(decoding: key, as: UTF8.self))
-    let text = hasKey ? text(of: section, after: key.count + 1) : nil
+    let entryKey = String(decoding: key, as: UTF8.self)
+    // Of several values for one key, the first is read.
+    let isRepeated = textEntries.contains { $0.key == entryKey }
+    let text = hasKey && !isRepeated ? text(of: section, after: key.count + 1) : nil
     if let text {
       let position = SourcePosition(line: section.line, column: 1)
       textEntries.append(
         Metadata.Entry(
-          key: String(decoding: key, as: UTF8.self), keyPosition: position,
-          value: Metadata.Node(.string(text), at: position)))
+          key: entryKey, keyPosition: position, value: Metadata.Node(.string(text), at: position)))
     }
     let subject = hasKey ? "'\(name)'" : "a line"
     diagnostics.append(
@@ -150,10 +152,13 @@ struct FrontMatterRepair {
     return first.isLetter || first.isNumber
   }
 
-  /// Adds the entries that are read as text to the metadata, in the order of the file.
+  /// Adds the entries that are read as text to the metadata, in the order of the file. A key that
+  /// has a valid value keeps that value.
   private mutating func addTextEntries() {
     guard !textEntries.isEmpty else { return }
-    let entries = (metadata?.root.mapping ?? []) + textEntries
+    let validEntries = metadata?.root.mapping ?? []
+    let validKeys = Set(validEntries.map(\.key))
+    let entries = validEntries + textEntries.filter { !validKeys.contains($0.key) }
     let start = SourcePosition(line: 1, column: 1)
     metadata = Metadata(
       root: Metadata.Node(
