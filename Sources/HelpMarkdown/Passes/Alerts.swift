@@ -44,7 +44,7 @@ enum Alerts {
       else { continue }
       if mayHaveText, head.isFolded == nil, !head.remainder.isEmpty || !isLineEnd(text.next) {
         positions.pin(paragraph, in: &tree)
-        text.setLiteral(head.remainder)
+        shorten(text, to: head.remainder, in: &tree)
         make(head.kind, head.title, of: quote, in: &tree)
         positions.forget()
         continue
@@ -68,6 +68,15 @@ enum Alerts {
       make(head.kind, head.title, of: quote, in: &tree)
     }
     return titleBlocks
+  }
+
+  /// Shortens a text to its end. Later passes align the text with its source, so the known start of
+  /// the text moves with it.
+  private static func shorten(_ text: CMarkNode, to remainder: [UInt8], in tree: inout CMarkTree) {
+    if let start = tree.notes.knownStarts[text] {
+      tree.notes.knownStarts[text] = start + text.literal.count - remainder.count
+    }
+    text.setLiteral(remainder)
   }
 
   /// Whether the text before a node ends its line. Without a node, the text ends its block.
@@ -146,11 +155,11 @@ enum Alerts {
     positions.pin(paragraph, in: &tree)
     let title = CMarkNode.paragraph()
     let isWritten = !head.remainder.isEmpty || !isLineEnd(text.next)
-    if isWritten, let start = tree.notes.knownStarts[text] {
-      // Later passes align the rest of the text with the source.
-      tree.notes.knownStarts[text] = start + text.literal.count - head.remainder.count
+    if isWritten {
+      shorten(text, to: head.remainder, in: &tree)
+    } else {
+      text.setLiteral(Array(head.title.utf8))
     }
-    text.setLiteral(isWritten ? head.remainder : Array(head.title.utf8))
     var nextNode: CMarkNode? = text
     while let node = nextNode, !isLineEnd(node) {
       nextNode = node.next
