@@ -388,6 +388,12 @@ struct WebAnswerTests {
     }
   }
 
+  @Test("every quotation mark of a header is escaped for curl, also before a combining character")
+  func headers() {
+    let header = CurlRun.escaped("If-None-Match: \"a\"\u{301}\\")
+    #expect(header.utf8.elementsEqual("If-None-Match: \\\"a\\\"\u{301}\\\\".utf8))
+  }
+
   @Test("the name of a book is the last part of its address, without the extension")
   func stems() {
     #expect(WebAddress("https://a.example/x/guide-1.2.helpz?v=3")?.stem == "guide-1.2")

@@ -130,7 +130,8 @@ struct HostileHTMLTests {
     arguments: [
       "<div>", "<b>", "<table><tr><td>", "<ul><li>", "<span>", "<a href=x>", "<p><b id=q>",
       "<svg><g>", "<blockquote>", "<font size=1><p>", "</b>", "<dl><dd>", "<!--", "<script", "</",
-      "<template>", "<title>", "<a <b ",
+      "<template>", "<title>", "<a <b ", "<p><b></p>x", "<li><i></li>x", "<div><b></div>\n",
+      "<svg><style></svg>", "<svg><!--</svg>",
     ])
   func deep(_ tag: String) {
     let text = Array(String(repeating: tag, count: tag.utf8.count < 6 ? 100_000 : 20_000).utf8)
@@ -140,7 +141,9 @@ struct HostileHTMLTests {
       ])
       #expect(page.html.count == 2)
       #expect(page.actions.count == 2)
-      #expect(HTMLTopic(text).document.count > 0)
+      let topic = HTMLTopic(text)
+      #expect(topic.document.count > 0)
+      #expect(Self.depth(of: topic.html) <= 1_100)
     }
     thread.join()
   }
@@ -159,6 +162,19 @@ struct HostileHTMLTests {
     // Eight times the text needs eight times the time if it is linear, and 64 times if it is
     // quadratic.
     #expect(time(8_000) < time(1_000) * 30 + .milliseconds(50))
+  }
+
+  /// Returns the depth of the elements in the output.
+  private static func depth(of html: [UInt8]) -> Int {
+    var (depth, deepest, index) = (0, 0, 0)
+    while let tagStart = html[index...].firstIndex(of: UInt8(ascii: "<")) {
+      let isEnd = html[tagStart...].starts(with: "</".utf8)
+      guard let tag = HTMLTag(html, nameStart: tagStart + (isEnd ? 2 : 1)) else { return deepest }
+      if tag.element?.isVoid == false { depth += isEnd ? -1 : 1 }
+      deepest = max(deepest, depth)
+      index = tag.end
+    }
+    return deepest
   }
 
   @Test("a tag with 100,000 attributes keeps the allowed attributes among the first 256")

@@ -57,6 +57,26 @@ struct AlertTitleTests {
     #expect(page.contains("Own") && !page.contains("Astuce"), "\(page)")
   }
 
+  @Test(
+    "a title keeps its formulas, code, links and images in a document",
+    arguments: [
+      ("> [!note] Uses $2$ here\n> a\n", .obsidian, "alert 1:1 title=Uses 2 here info=note"),
+      ("!!! note \"Uses `b`{.y} here\"\n    a\n", .mkDocs, "title=Uses b here"),
+      ("!!! note \"Uses [b](c.md){.y} here\"\n    a\n", .mkDocs, "to=c.md"),
+    ] as [(String, ToolDialects, String)])
+  func inlines(text: String, tools: ToolDialects, expected: String) {
+    let lines = dump(document(text, french(tools)))
+    #expect(lines.contains(expected), "\(lines)")
+  }
+
+  @Test("an image from another host stays in a title in a document")
+  func remoteImage() {
+    var options = french(.mkDocs)
+    options.linksRemoteImages = true
+    let lines = dump(document("!!! note \"A ![b](https://c.example/d.png)\"\n    a\n", options))
+    #expect(lines.contains("to=https://c.example/d.png"), "\(lines)")
+  }
+
   @Test("an untitled alert has the title of its type in a French document, but not in HTML")
   func untitled() {
     let text = "!!! tip \"\"\n    a\n"

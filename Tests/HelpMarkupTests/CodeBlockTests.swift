@@ -52,6 +52,11 @@ struct CodeBlockTests {
     #expect(!html("```\(info)\nx\n```\n", plain).contains("data-"))
   }
 
+  @Test("lines of code without a language are marked")
+  func linesWithoutLanguage() {
+    #expect(html("``` {1,3}\nx\n```\n", options).hasPrefix("<pre><code data-mark=\"1,3\">"))
+  }
+
   @Test("tokens become elements, and all other bytes equal cmark's bytes")
   func elements() {
     #expect(

@@ -78,6 +78,10 @@ struct FrontMatterTests {
         "t.md:3:5: warning: 't' is read as text: a ':' where no key is allowed"
       ),
       (
+        "title: a: b\n# c\n  # d\ne: f\n", ["title": "a: b@2:1", "e": "f@5:1"],
+        "t.md:2:9: warning: 'title' is read as text: a ':' where no key is allowed"
+      ),
+      (
         "title: {@a ...}\nb: c\n", ["title": "{@a ...}@2:1", "b": "c@3:1"],
         "t.md:2:9: warning: 'title' is read as text: a value may not begin with '@'"
       ),
@@ -96,6 +100,17 @@ struct FrontMatterTests {
     let found = diagnostics(text)
     #expect(found.map { $0.split(separator: "\n").first.map(String.init) } == [warning])
     #expect(html(text) == "<p>x</p>\n")
+  }
+
+  @Test("a repeated key has its valid value, and otherwise its first value")
+  func repeatedKeys() {
+    func entries(_ content: String) -> [String] {
+      let topic = ParsedTopic(
+        Array("---\n\(content)---\n".utf8), format: .markdown, file: "t.md")
+      return (topic.metadata?.entries ?? []).map { "\($0.key)=\($0.value.string ?? "")" }
+    }
+    #expect(entries("a: b: c\na: d: e\nf: g\n") == ["a=b: c", "f=g"])
+    #expect(entries("a: b: c\na: d\nf: g\n") == ["a=d", "f=g"])
   }
 
   @Test("each invalid key gets a warning, in order, and thousands get a single warning")

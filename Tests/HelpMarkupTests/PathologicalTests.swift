@@ -11,14 +11,17 @@ struct PathologicalTests {
     ("links", "[a]("), ("pointed links", "[a](<b"), ("declarations", "a<!A"),
     ("instructions", "a<?"), ("comments", "a<!--"), ("sections", "a<![CDATA["),
     ("numbers", "1. "), ("strong", "**a "), ("backticks", "a` ``"), ("entities", "&#1;"),
+    ("escaped dollars", "\\$"),
   ]
 
   /// Returns the length of a text's HTML, which is made on a stack of 512 KB with its document and
   /// outline.
-  private func length(_ text: [UInt8]) -> Int {
+  private func length(_ text: [UInt8], _ tools: ToolDialects = []) -> Int {
     let result = Mutex(0)
     let thread = Thread(stackSize: 512 * 1024) {
-      let topic = ParsedTopic(text, format: .markdown, file: "t.md")
+      var options = MarkupOptions()
+      options.tools = tools
+      let topic = ParsedTopic(text, format: .markdown, file: "t.md", options: options)
       let size = topic.htmlBytes().count
       let document = topic.document()
       precondition(document.count >= 1)
@@ -38,6 +41,19 @@ struct PathologicalTests {
     #expect(length > 0 && length < 40 * text.count)
   }
 
+  @Test(
+    "inlines in 20,000 nested emphases take time in proportion to their number",
+    arguments: [
+      ("*a@b.c ", "*", []), ("*http://a.b ", "*", []), ("*~~a~~ [a](b) ", "*", []),
+      ("*++ctrl++ ", "*", .mkDocs), ("*a ", "*{.x}", .mkDocs),
+      ("*$x$ ", "*", []), ("*{.a} ", "*", .mkDocs), ("*`a`{.a} ", "*", .mkDocs),
+    ] as [(String, String, ToolDialects)])
+  func nested(start: String, end: String, tools: ToolDialects) {
+    let text =
+      String(repeating: start, count: 20_000) + "y" + String(repeating: end, count: 20_000)
+    #expect(length(Array(text.utf8), tools) > 0)
+  }
+
   @Test("surplus image brackets are text, also in code")
   func imageBrackets() {
     let many = String(repeating: "![", count: 1001)
@@ -45,6 +61,10 @@ struct PathologicalTests {
     #expect(html("```\n\(many)\n```\n") == "<pre><code>\(many)\n</code></pre>\n")
     let images = String(repeating: "![a](b) ", count: 1000)
     #expect(html(images).matches(of: #/<img /#).count == 1000)
+    let afterBackslash = String(repeating: #"\\![a](b) "#, count: 1001)
+    #expect(html(afterBackslash).matches(of: #/<img /#).count == 1000)
+    let escaped = String(repeating: #"\![a](b) "#, count: 1001)
+    #expect(html(escaped).matches(of: #/>a</a>/#).count == 1001)
     let paragraphs = String(repeating: "![a](b)\n\n", count: 1100)
     #expect(html(paragraphs).matches(of: #/<img /#).count == 1100)
   }

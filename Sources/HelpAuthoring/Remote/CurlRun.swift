@@ -133,8 +133,16 @@ package enum CurlRun {
     return text
   }
 
-  /// Escapes a text for quotation marks in curl's configuration.
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  /// Escapes a text for quotation marks in curl's configuration. Bytes are compared, because Swift
+  /// joins a quotation mark and a combining mark to one character.
+  static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") {
+        bytes.append(UInt8(ascii: "\\"))
+      }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

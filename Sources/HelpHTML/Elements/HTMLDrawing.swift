@@ -128,7 +128,8 @@ struct HTMLDrawing {
       let isEmpty = isFile && source[tag.end - 2] == UInt8(ascii: "/")
       let after =
         isEmpty
-        ? tag.end : min(end, HTMLGuard.endTag(name, in: source, from: tag.end, to: end) ?? end)
+        ? tag.end
+        : min(end, HTMLGuard.endTag(name, in: source, from: tag.end, to: end) ?? end)
       if isFile, name == "style", !isInTitle {
         append(sheet: source[tag.end..<max(tag.end, after - "</style>".utf8.count)])
       } else {

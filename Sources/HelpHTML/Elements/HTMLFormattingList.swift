@@ -59,4 +59,19 @@ struct HTMLFormattingList {
       if entry.element == nil { return }
     }
   }
+
+  /// Returns the elements that the list contains after its last marker, among elements that were
+  /// closed, in the order of the list.
+  /// - Complexity: O(elements of the list · closed elements).
+  func reopened(_ closedElements: [HTMLElement]) -> [HTMLElement] {
+    var closedElements = closedElements
+    var reopenedElements: [HTMLElement] = []
+    for entry in entries.reversed() {
+      guard let element = entry.element else { break }
+      guard let index = closedElements.firstIndex(of: element) else { continue }
+      closedElements.remove(at: index)
+      reopenedElements.append(element)
+    }
+    return reopenedElements.reversed()
+  }
 }

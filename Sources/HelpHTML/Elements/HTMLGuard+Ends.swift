@@ -3,13 +3,13 @@ import HelpCore
 // The ends of elements and declarations.
 extension HTMLGuard {
   /// Returns the offset after the next end tag of a name in lower case, or nil if there is none.
-  /// - Parameter end: the offset at which the search ends, or nil for the end of the source.
+  /// - Parameter limit: the offset before which the tag begins, or nil for the end of the source.
   static func endTag(
-    _ name: String, in source: [UInt8], from start: Int, to end: Int? = nil
+    _ name: String, in source: [UInt8], from start: Int, to limit: Int? = nil
   ) -> Int? {
     let nameBytes = Array(name.utf8)
     var index = start
-    while let tag = nextTag(nameBytes, in: source, from: index, to: end ?? source.count) {
+    while let tag = nextTag(nameBytes, in: source, from: index, to: limit) {
       if tag.isEnd { return endOfTag(in: source, from: tag.nameEnd) }
       index = tag.nameEnd
     }
@@ -24,7 +24,7 @@ extension HTMLGuard {
   static func matchingEndTag(_ name: String, in source: [UInt8], from start: Int) -> Int? {
     let nameBytes = Array(name.utf8)
     var (index, depth) = (start, 1)
-    while let tag = nextTag(nameBytes, in: source, from: index, to: source.count) {
+    while let tag = nextTag(nameBytes, in: source, from: index) {
       depth += tag.isEnd ? -1 : 1
       if depth == 0 { return endOfTag(in: source, from: tag.nameEnd) }
       index = tag.nameEnd
@@ -34,17 +34,17 @@ extension HTMLGuard {
 
   /// Returns the next start or end tag of a name in lower case, or nil if there is none.
   private static func nextTag(
-    _ name: [UInt8], in source: [UInt8], from start: Int, to end: Int
+    _ name: [UInt8], in source: [UInt8], from start: Int, to limit: Int? = nil
   ) -> (isEnd: Bool, nameEnd: Int)? {
+    let end = limit ?? source.count
     var index = start
     while true {
-      let tagStart = ByteSearch.first(
-        UInt8(ascii: "<"), in: source.span, from: index, to: end)
-      guard tagStart + 1 < end else { return nil }
+      let tagStart = ByteSearch.first(UInt8(ascii: "<"), in: source.span, from: index, to: end)
+      guard tagStart < end, tagStart + 1 < source.count else { return nil }
       let isEnd = source[tagStart + 1] == UInt8(ascii: "/")
       let nameStart = tagStart + (isEnd ? 2 : 1)
       let nameEnd = nameStart + name.count
-      guard nameEnd <= end else { return nil }
+      guard nameEnd <= source.count else { return nil }
       if zip(source[nameStart..<nameEnd], name).allSatisfy({ $0 | 0x20 == $1 }),
         nameEnd == source.count || HTMLTag.endsName(source[nameEnd])
       {
@@ -62,13 +62,13 @@ extension HTMLGuard {
   /// Returns the offset after a comment, a CDATA section, a processing instruction or another
   /// declaration.
   /// - Parameters:
-  ///   - end: the offset at which the search ends, or nil for the end of the source.
-  ///   - missingEnds: the closing marks that the rest of the searched text lacks. The text is
-  ///     searched only once for each.
+  ///   - limit: the offset at which the search ends, or nil for the end of the source.
+  ///   - missingEnds: the closing marks that the rest of the source lacks. The source is searched
+  ///     only once for each.
   static func endOfDeclaration(
-    _ source: [UInt8], at start: Int, to end: Int? = nil, missing missingEnds: inout Set<String>
+    _ source: [UInt8], at start: Int, to limit: Int? = nil, missing missingEnds: inout Set<String>
   ) -> Int {
-    let end = end ?? source.count
+    let end = limit ?? source.count
     for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] {
       guard source[start...].starts(with: opening.utf8) else { continue }
       if opening == "<!--" {
@@ -78,9 +78,8 @@ extension HTMLGuard {
       }
       guard !missingEnds.contains(closing) else { break }
       let content = start + opening.utf8.count
-      if let position = ByteSearch.place(
-        of: closing, in: source.span.extracting(..<end), from: content)
-      {
+      let text = source.span.extracting(..<end)
+      if let position = ByteSearch.place(of: closing, in: text, from: content) {
         return position + closing.utf8.count
       }
       missingEnds.insert(closing)

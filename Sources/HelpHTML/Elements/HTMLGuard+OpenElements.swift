@@ -73,13 +73,20 @@ extension HTMLGuard {
     return cost < budget
   }
 
-  /// Removes the open elements from an index on.
+  /// Removes the open elements from an index on. Formatting that stays in the list stays open,
+  /// because gumbo reopens the formatting at the next text.
   private mutating func pop(to index: Int) {
+    var closedFormatting: [HTMLElement] = []
     for element in openElements[index...].reversed() {
       if element == .p { openParagraphs -= 1 }
-      if element.isFormattingBoundary { formatting.clearToMark() }
+      if element.isFormatting { closedFormatting.append(element) }
+      if element.isFormattingBoundary {
+        formatting.clearToMark()
+        closedFormatting = []
+      }
     }
     openElements.removeSubrange(index...)
+    if !closedFormatting.isEmpty { openElements += formatting.reopened(closedFormatting) }
   }
 
   /// Closes an element, unless a boundary of its scope is open inside it.

@@ -24,7 +24,10 @@ enum ImageBrackets {
     }
     var count = 0
     var isBlankLine = true
+    // Whether a backslash that is not itself escaped precedes the byte.
+    var isEscaped = false
     for index in bytes.indices {
+      defer { isEscaped = bytes[index] == UInt8(ascii: "\\") && !isEscaped }
       switch bytes[index] {
       case .carriageReturn where index + 1 < bytes.count && bytes[index + 1] == .lineFeed: break
       case .lineFeed, .carriageReturn:
@@ -33,7 +36,7 @@ enum ImageBrackets {
       case .space, .tab: break
       case UInt8(ascii: "!") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "["):
         isBlankLine = false
-        if index > 0, bytes[index - 1] == UInt8(ascii: "\\") { break }
+        if isEscaped { break }
         count += 1
         if count > maximum { surplus.append(index) }
       default: isBlankLine = false

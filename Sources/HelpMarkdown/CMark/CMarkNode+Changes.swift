@@ -110,7 +110,31 @@ extension CMarkNode {
   }
 
   func insertAfter(_ sibling: CMarkNode) {
-    _ = unsafe cmark_node_insert_after(sibling.pointer, pointer)
+    moveAlone { _ = unsafe cmark_node_insert_after(sibling.pointer, pointer) }
+  }
+
+  /// Appends an inline, which may have children, at a place of any depth.
+  func append(inline child: CMarkNode) { child.moveAlone { append(child) } }
+
+  /// The maximum number of descendants that `moveAlone` separates from a node.
+  private static let maximumSeparated = 16
+
+  /// Moves this node. If the node is an inline with few descendants, they are separated from the
+  /// node during the move: inlines may nest as deep as their text is long.
+  private func moveAlone(_ move: () -> Void) {
+    guard kind.rawValue >= Kind.text.rawValue else { return move() }
+    var descendants: [(node: CMarkNode, parent: CMarkNode)] = []
+    var current = firstChild
+    while let node = current {
+      guard descendants.count < Self.maximumSeparated, let parent = node.parent else {
+        return move()
+      }
+      descendants.append((node, parent))
+      current = node.following(below: self)
+    }
+    for (node, _) in descendants.reversed() { node.unlink() }
+    move()
+    for (node, parent) in descendants { parent.append(node) }
   }
 
   /// Moves all children of another node to the end of this node's children.
@@ -126,7 +150,9 @@ extension CMarkNode {
   func unlink() { unsafe cmark_node_unlink(pointer) }
 
   /// Replaces this node with another one. The replaced node then belongs to the caller.
-  func exchange(for other: CMarkNode) { _ = unsafe cmark_node_replace(pointer, other.pointer) }
+  func exchange(for other: CMarkNode) {
+    other.moveAlone { _ = unsafe cmark_node_replace(pointer, other.pointer) }
+  }
 
   /// Replaces this node with another one, and frees this node with its descendants.
   consuming func replace(with other: CMarkNode) {

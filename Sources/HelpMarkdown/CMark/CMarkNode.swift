@@ -45,17 +45,6 @@ internal import CMarkPool
   /// Whether the node is in a leaf block or in a cell.
   var isInline: Bool { kind.rawValue >= Kind.text.rawValue && !isCell }
 
-  /// Whether the node is part of an image's alternative text.
-  /// - Complexity: O(depth of inlines around the node).
-  var isInsideImage: Bool {
-    var node = parent
-    while let current = node, current.kind.rawValue >= Kind.text.rawValue {
-      if current.kind == .image { return true }
-      node = current.parent
-    }
-    return false
-  }
-
   /// Returns the next node in preorder, without recursion and without an allocation.
   /// - Parameters:
   ///   - skippingChildren: whether to skip the descendants of this node.

@@ -20,7 +20,13 @@ struct AlertTitle {
       switch node.kind {
       case .text, .code: bytes.append(contentsOf: node.literal)
       case .emphasis, .strong: break
-      case .customInline where tree.notes.annotation(of: node)?.kind != .footnoteReference: break
+      case .customInline:
+        let annotation = tree.notes.annotation(of: node)
+        switch annotation?.kind {
+        case .link, .image, .footnoteReference: return nil
+        case .text, .code: bytes.append(contentsOf: annotation?.replacedNode?.literal ?? [])
+        default: break
+        }
       default: return nil
       }
       current = node.following(below: block)

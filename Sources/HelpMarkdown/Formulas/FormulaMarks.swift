@@ -55,27 +55,29 @@ enum FormulaMarks {
       if text[start + 1] == UInt8(ascii: "$") || text[start + 1] == UInt8(ascii: "`") {
         return true
       }
-      if mayOpen(at: start, inside: start + 1, in: text), let end = end(of: start + 1, in: text),
-        mayClose(at: end, in: text)
-      {
-        return true
+      guard mayOpen(at: start, inside: start + 1, in: text) else {
+        start = ByteSearch.first(UInt8(ascii: "$"), in: text, from: start + 1)
+        continue
       }
-      start = ByteSearch.first(UInt8(ascii: "$"), in: text, from: start + 1)
+      let end = endOfContent(from: start + 1, in: text)
+      if byte(end, of: text) == UInt8(ascii: "$"), mayClose(at: end, in: text) { return true }
+      // All dollars before the end are escaped, and open nothing.
+      start = ByteSearch.first(UInt8(ascii: "$"), in: text, from: end)
     }
     return false
   }
 
-  /// Returns the next dollar that no backslash escapes, or nil if a backtick or a blank line
-  /// precedes it or there is none.
-  private static func end(of start: Int, in text: Span<UInt8>) -> Int? {
+  /// Returns the position of the next dollar that no backslash escapes, or of the backtick or the
+  /// blank line before this dollar. The position is beyond the text if there is none of these.
+  private static func endOfContent(from start: Int, in text: Span<UInt8>) -> Int {
     var lines = BlankLines()
     var index = start
-    while index < text.count {
-      if text[index] == UInt8(ascii: "$") { return index }
-      if text[index] == UInt8(ascii: "`") || lines.hasEnded(at: text[index]) { return nil }
+    while index < text.count, text[index] != UInt8(ascii: "$"), text[index] != UInt8(ascii: "`"),
+      !lines.hasEnded(at: text[index])
+    {
       index += text[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return nil
+    return index
   }
 
   /// Whether a dollar may open a formula: `US$5` does not, but `90$^\circ$` does.

@@ -83,10 +83,12 @@ struct FormulaTexts: Sendable {
   ) {
     if !entries.isEmpty {
       var current: CMarkNode? = tree.root
+      var images = ImageWalk()
       while let node = current {
+        let isInsideImage = images.isInside(node)
         current = node.following()
         if node.kind == .text, node.withLiteral({ Placeholders.mayOccur(in: $0) }) {
-          putFormulas(into: node, in: &tree, &positions)
+          putFormulas(into: node, isInsideImage: isInsideImage, in: &tree, &positions)
         }
       }
       tree.changeTexts { text, _ in
@@ -98,14 +100,14 @@ struct FormulaTexts: Sendable {
 
   /// Replaces the placeholders in a text node with formulas.
   private func putFormulas(
-    into node: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
+    into node: CMarkNode, isInsideImage: Bool, in tree: inout CMarkTree,
+    _ positions: inout InlinePositions
   ) {
     let literal = node.literal
     var references = CharacterReferences()
     let alignment = positions.offset(of: node, in: tree).map {
       TextAlignment(literal, at: $0, in: positions.text, &references)
     }
-    let isInsideImage = node.isInsideImage
     var parts: [TextPart] = []
     var failed: [(node: CMarkNode, name: String)] = []
     var index = 0

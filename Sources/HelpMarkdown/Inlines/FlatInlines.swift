@@ -195,7 +195,7 @@ extension FlatInlines {
     var openNodes = [scope]
     for item in items {
       switch item {
-      case .node(let node): openNodes[openNodes.count - 1].append(node)
+      case .node(let node): openNodes[openNodes.count - 1].append(inline: node)
       case .run(let index):
         openNodes.removeLast(pairing.uses[index].closes.count)
         let text = runs[index].token.text(leftovers[index])

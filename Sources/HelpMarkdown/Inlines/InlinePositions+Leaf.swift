@@ -33,16 +33,4 @@ extension InlinePositions {
       current = node.following(below: leaf)
     }
   }
-
-  /// Returns the leaf block or table cell that contains an inline, or nil for an inline outside
-  /// both.
-  /// - Complexity: O(depth of inlines around the node).
-  static func leaf(of node: CMarkNode) -> CMarkNode? {
-    var leaf = node
-    while leaf.isInline {
-      guard let parent = leaf.parent else { return nil }
-      leaf = parent
-    }
-    return leaf
-  }
 }

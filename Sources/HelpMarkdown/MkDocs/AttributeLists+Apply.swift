@@ -4,16 +4,22 @@ import HelpDocument
 extension AttributeLists {
   /// Applies the lists to their elements.
   func apply(in tree: inout CMarkTree, _ positions: inout InlinePositions) {
+    var replacedNodes: Set<CMarkNode> = []
+    var replacements: [(node: CMarkNode, replacement: CMarkNode)] = []
     // An image from another host is no longer in the tree, because a link has replaced it.
     for (node, list) in targets where node.parent != nil {
       let html = list.html(for: node.kind, hasTitle: !node.title.isEmpty)
-      guard !html.isEmpty else { continue }
+      guard !html.isEmpty, !replacedNodes.contains(node) else { continue }
       if node.kind == .paragraph {
         Self.apply(html, list, toParagraph: node, in: &tree)
-      } else {
-        Self.apply(html, list, toInline: node, in: &tree, &positions)
+      } else if let replacement = Self.replacement(html, list, of: node, in: &tree, &positions) {
+        replacedNodes.insert(node)
+        replacements.append((node, replacement))
       }
     }
+    // Inner inlines come first. They are put into replacements that are not in the tree yet, so that
+    // libcmark has few ancestors to compare.
+    for (node, replacement) in replacements { tree.exchange(node, for: replacement) }
     if !targets.isEmpty { positions.forget() }
   }
 
@@ -37,11 +43,11 @@ extension AttributeLists {
     tree.exchange(paragraph, for: block)
   }
 
-  /// Replaces an inline with a custom inline that has attributes.
-  private static func apply(
-    _ html: [UInt8], _ list: AttributeList, toInline node: CMarkNode, in tree: inout CMarkTree,
+  /// Returns a custom inline outside the tree, which has attributes and the children of an inline.
+  private static func replacement(
+    _ html: [UInt8], _ list: AttributeList, of node: CMarkNode, in tree: inout CMarkTree,
     _ positions: inout InlinePositions
-  ) {
+  ) -> CMarkNode? {
     let offset = positions.offset(of: node, in: tree)
     var attributes = Document.Attributes()
     attributes.identifier = list.identifier
@@ -65,7 +71,7 @@ extension AttributeLists {
     // The attributes follow the name in the start tag that cmark writes.
     let cmarkHTML = HTMLRenderer.html(of: node, tree.notes)
     guard let nameEnd = cmarkHTML.firstIndex(where: { $0 == .space || $0 == UInt8(ascii: ">") })
-    else { return }
+    else { return nil }
     let end =
       isWhole
       ? cmarkHTML.endIndex : cmarkHTML.lastIndex(of: UInt8(ascii: "<")) ?? cmarkHTML.endIndex
@@ -73,6 +79,6 @@ extension AttributeLists {
       onEnter: Array(cmarkHTML[..<nameEnd]) + html + cmarkHTML[nameEnd..<end],
       onExit: Array(cmarkHTML[end...]))
     if let offset { tree.notes.knownStarts[replacement] = offset }
-    tree.exchange(node, for: replacement)
+    return replacement
   }
 }

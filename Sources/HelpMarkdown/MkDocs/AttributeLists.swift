@@ -29,13 +29,15 @@ struct AttributeLists {
     self.mayLead = mayLead
     guard ByteSearch.contains(UInt8(ascii: "{"), in: positions.text.span) else { return }
     var current: CMarkNode? = tree.root.firstChild
+    var images = ImageWalk()
     while let node = current {
+      let isInsideImage = images.isInside(node)
       // Only the nodes up to the current one are removed, and the line end after a list that begins
       // its paragraph.
       current = node.following()
       let second = current?.kind == .softBreak ? current?.following() : nil
       switch node.kind {
-      case .text: remove(from: node, in: &tree, &positions)
+      case .text: remove(from: node, isInsideImage: isInsideImage, in: &tree, &positions)
       case .codeBlock: Self.reduceFenceInfo(of: node)
       default: break
       }
@@ -46,7 +48,8 @@ struct AttributeLists {
 
   /// Removes the list that a text begins with, and finds its target.
   private mutating func remove(
-    from text: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
+    from text: CMarkNode, isInsideImage: Bool, in tree: inout CMarkTree,
+    _ positions: inout InlinePositions
   ) {
     guard text.withLiteral(AttributeList.mayBegin) else { return }
     let run = TextRun(from: text) { text, length in
@@ -60,7 +63,7 @@ struct AttributeLists {
     let previous = text.previousInline(after: leadingText)
     switch previous?.kind {
     case .link, .image, .code, .emphasis, .strong, .customInline:
-      guard let previous, !text.isInsideImage else { return }
+      guard let previous, !isInsideImage else { return }
       if previous.kind != .customInline { add(list, to: previous, in: &tree) }
       run.remove(length, in: &tree)
     case .htmlInline where mayLead && previous?.literal.starts(with: Array("</".utf8)) == true:
@@ -132,7 +135,7 @@ struct AttributeLists {
   private mutating func pin(
     _ text: CMarkNode, in tree: inout CMarkTree, _ positions: inout InlinePositions
   ) {
-    guard let leaf = InlinePositions.leaf(of: text), leaf != pinnedLeaf else { return }
+    guard let leaf = positions.leaf(of: text), leaf != pinnedLeaf else { return }
     positions.pin(leaf, in: &tree)
     pinnedLeaf = leaf
   }

@@ -28,10 +28,13 @@ enum Alerts {
   ///   - hasTitles: whether a title may follow the brackets.
   ///   - mayHaveText: whether text may follow the brackets.
   ///   - titles: the titles that are not English, by words.
+  /// - Returns: the leaf blocks of the titles that authors wrote, by the paragraphs that contained
+  ///   them.
   static func run(
     _ quotes: [CMarkNode], in tree: inout CMarkTree, _ positions: inout InlinePositions,
     isObsidian: Bool, hasTitles: Bool, mayHaveText: Bool, titles: [String: String]
-  ) {
+  ) -> [CMarkNode: CMarkNode] {
+    var titleBlocks: [CMarkNode: CMarkNode] = [:]
     for quote in quotes {
       guard let paragraph = quote.firstChild, paragraph.kind == .paragraph,
         let text = paragraph.firstChild, text.kind == .text,
@@ -41,14 +44,15 @@ enum Alerts {
       else { continue }
       if mayHaveText, head.isFolded == nil, !head.remainder.isEmpty || !isLineEnd(text.next) {
         positions.pin(paragraph, in: &tree)
-        text.setLiteral(head.remainder)
+        shorten(text, to: head.remainder, in: &tree)
         make(head.kind, head.title, of: quote, in: &tree)
         positions.forget()
         continue
       }
       let mayHaveTitle = hasTitles && (!head.remainder.isEmpty || !isLineEnd(text.next))
       if head.isFolded != nil || mayHaveTitle {
-        makeTitled(head, text, paragraph, of: quote, in: &tree, &positions)
+        titleBlocks[paragraph] = makeTitled(
+          head, text, paragraph, of: quote, in: &tree, &positions)
         continue
       }
       guard head.remainder.isEmpty, isLineEnd(text.next) else { continue }
@@ -63,6 +67,16 @@ enum Alerts {
       if let lineEnd { lineEnd.remove() } else { tree.detach(paragraph) }
       make(head.kind, head.title, of: quote, in: &tree)
     }
+    return titleBlocks
+  }
+
+  /// Shortens a text to its end. Later passes align the text with its source, so the known start of
+  /// the text moves with it.
+  private static func shorten(_ text: CMarkNode, to remainder: [UInt8], in tree: inout CMarkTree) {
+    if let start = tree.notes.knownStarts[text] {
+      tree.notes.knownStarts[text] = start + text.literal.count - remainder.count
+    }
+    text.setLiteral(remainder)
   }
 
   /// Whether the text before a node ends its line. Without a node, the text ends its block.
@@ -133,14 +147,19 @@ enum Alerts {
   }
 
   /// Makes an alert that can be folded, or whose title the author wrote.
+  /// - Returns: the leaf block of the title.
   private static func makeTitled(
     _ head: Head, _ text: CMarkNode, _ paragraph: CMarkNode, of quote: CMarkNode,
     in tree: inout CMarkTree, _ positions: inout InlinePositions
-  ) {
+  ) -> CMarkNode? {
     positions.pin(paragraph, in: &tree)
     let title = CMarkNode.paragraph()
     let isWritten = !head.remainder.isEmpty || !isLineEnd(text.next)
-    text.setLiteral(isWritten ? head.remainder : Array(head.title.utf8))
+    if isWritten {
+      shorten(text, to: head.remainder, in: &tree)
+    } else {
+      text.setLiteral(Array(head.title.utf8))
+    }
     var nextNode: CMarkNode? = text
     while let node = nextNode, !isLineEnd(node) {
       nextNode = node.next
@@ -154,9 +173,11 @@ enum Alerts {
       at: BlockPosition(quote), title, titlePosition: BlockPosition(paragraph), in: &tree)
     // The alert took the title's text.
     title.remove()
+    let titleBlock = alert.firstChild
     alert.takeChildren(of: quote)
     quote.replace(with: alert)
     positions.forget()
+    return titleBlock
   }
 
   /// Replaces a quote with an alert.

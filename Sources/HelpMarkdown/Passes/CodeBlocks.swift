@@ -42,13 +42,17 @@ enum CodeBlocks {
   private static func html(
     _ code: [UInt8], info: [UInt8], lexer: Lexer?, lines: CodeLines?
   ) -> [UInt8] {
-    var output = Array("<pre><code class=\"language-".utf8)
+    var output = Array("<pre><code".utf8)
     // As in cmark, the language ends at the first white space.
     let word = info.prefix { $0 != .space && !(0x09...0x0D).contains($0) }
     let name =
       lines == nil ? word : word.prefix { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: ":") }
-    HTMLEscape.append(name.span, to: &output)
-    output.append(contentsOf: "\"\(lines?.attributes ?? "")>".utf8)
+    if !name.isEmpty {
+      output.append(contentsOf: " class=\"language-".utf8)
+      HTMLEscape.append(name.span, to: &output)
+      output.append(UInt8(ascii: "\""))
+    }
+    output.append(contentsOf: "\(lines?.attributes ?? "")>".utf8)
     if let lexer {
       HighlightedHTML.append(code, lexer: lexer, to: &output)
     } else {

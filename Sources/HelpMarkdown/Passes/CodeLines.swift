@@ -2,7 +2,7 @@ import HelpCore
 
 /// The lines of a code block that its info string marks or numbers.
 ///
-///     js {2,4-6}                        Docusaurus, VuePress (`js{2,4-6}`)
+///     js {2,4-6}                        Docusaurus, VuePress (`js{2,4-6}`), or without a language
 ///     py hl_lines="2 4-6" linenums="1"  MkDocs
 ///     go {hl_lines=[2,"4-6"],linenos=true,linenostart=7}  Hugo
 ///     js showLineNumbers                Docusaurus;  ts:line-numbers  VitePress
@@ -35,7 +35,7 @@ struct CodeLines {
     if let list = Self.value(of: "hl_lines", in: text) {
       markedLines = Self.ranges(list)
     } else {
-      for part in text.split(separator: "{").dropFirst() {
+      for part in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
         guard let end = part.firstIndex(of: "}") else { continue }
         markedLines = Self.ranges(part[..<end])
         if !markedLines.isEmpty { break }

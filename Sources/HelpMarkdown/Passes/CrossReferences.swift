@@ -30,7 +30,7 @@ enum CrossReferences {
         link.setDestination(address)
         return false
       }
-      if let leaf = InlinePositions.leaf(of: link), leaf != pinned {
+      if let leaf = positions.leaf(of: link), leaf != pinned {
         positions.pin(leaf, in: &tree)
         pinned = leaf
       }

@@ -40,12 +40,13 @@ extension Page {
         quotes = Asides.run(
           quotes, in: &page.parsed.tree, &page.parsed.positions, titles: page.options.ownTexts)
       }
-      Alerts.run(
+      let titleBlocks = Alerts.run(
         quotes, in: &page.parsed.tree, &page.parsed.positions,
         isObsidian: !page.options.tools.isDisjoint(with: [.obsidian, .hugo]),
         hasTitles: !page.options.tools.isDisjoint(with: [.obsidian, .hugo, .vitePress]),
         mayHaveText: !page.options.tools.isDisjoint(with: [.svelte, .docsify]),
         titles: page.options.ownTexts)
+      if !titleBlocks.isEmpty { page.leaves.insert(titleBlocks) }
     },
     // Pairs tildes and the delimiters of MkDocs, together with emphasis, and underscores that
     // libcmark pairs wrongly.

@@ -25,6 +25,17 @@ struct Page: ~Copyable {
     var delimiters: [CMarkNode] = []
     var emails: [CMarkNode] = []
     var words: [CMarkNode] = []
+
+    /// Inserts the blocks of titles before the paragraphs that contained the titles.
+    mutating func insert(_ titleBlocks: [CMarkNode: CMarkNode]) {
+      func inserting(_ leaves: [CMarkNode]) -> [CMarkNode] {
+        leaves.flatMap { leaf in titleBlocks[leaf].map { [$0, leaf] } ?? [leaf] }
+      }
+      footnotes = inserting(footnotes)
+      delimiters = inserting(delimiters)
+      emails = inserting(emails)
+      words = inserting(words)
+    }
   }
 
   /// Parses a text, and runs the passes.

@@ -45,7 +45,7 @@ struct InlinePositions {
     if let extent = tree.notes.annotation(of: node)?.position {
       return SourcePosition(line: extent.line, column: max(1, extent.column))
     }
-    guard let leaf = cachedLeaf(of: node) else { return nil }
+    guard let leaf = self.leaf(of: node) else { return nil }
     if leaf != block { load(leaf, in: tree) }
     return reading?.starts.start(of: node).map { position($0) }
   }
@@ -53,7 +53,7 @@ struct InlinePositions {
   /// Returns the leaf block or table cell that contains an inline, or nil for an inline outside
   /// both.
   /// - Complexity: O(1), amortised.
-  private mutating func cachedLeaf(of node: CMarkNode) -> CMarkNode? {
+  mutating func leaf(of node: CMarkNode) -> CMarkNode? {
     var inlines: [CMarkNode] = []
     var leaf = node
     while leaf.isInline {

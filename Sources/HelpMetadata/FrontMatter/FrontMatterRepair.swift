@@ -10,7 +10,7 @@ import HelpDocument
 /// below this line. A section is left out if it is not valid alone, or if it makes the whole
 /// invalid, such as a repeated key.
 ///
-/// A faulty section of one line is read as text if its value begins like a mapping or with a
+/// A faulty section of one line, apart from comments, is read as text if its value begins like a mapping or with a
 /// reserved mark (`title: {#if …}`), or if its value consists of words with a colon
 /// (`title: a: b`).
 struct FrontMatterRepair {
@@ -105,13 +105,15 @@ struct FrontMatterRepair {
     let key = content[section.range].prefix { $0 != UInt8(ascii: ":") && $0 != .lineFeed }
     let hasKey = content[section.range].dropFirst(key.count).first == UInt8(ascii: ":")
     let name = ControlCharacters.inline(String(decoding: key, as: UTF8.self))
-    let text = hasKey ? text(of: section, after: key.count + 1) : nil
+    let entryKey = String(decoding: key, as: UTF8.self)
+    // Of several values for one key, the first is read.
+    let isRepeated = textEntries.contains { $0.key == entryKey }
+    let text = hasKey && !isRepeated ? text(of: section, after: key.count + 1) : nil
     if let text {
       let position = SourcePosition(line: section.line, column: 1)
       textEntries.append(
         Metadata.Entry(
-          key: String(decoding: key, as: UTF8.self), keyPosition: position,
-          value: Metadata.Node(.string(text), at: position)))
+          key: entryKey, keyPosition: position, value: Metadata.Node(.string(text), at: position)))
     }
     let subject = hasKey ? "'\(name)'" : "a line"
     diagnostics.append(
@@ -129,13 +131,14 @@ struct FrontMatterRepair {
     }
   }
 
-  /// Returns the value of a one-line section, or nil if the value cannot be read as text.
+  /// Returns the value of a section that consists of one line and comments, or nil if the value
+  /// cannot be read as text.
   /// - Parameter start: the length of the key and its colon.
   private func text(of section: Section, after start: Int) -> String? {
     let line = content[section.range].dropFirst(start)
     let value = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isNewline)
-    guard value.count == 1 else { return nil }
-    let text = value[0].drop(while: \.isWhitespace)
+    let isOneLine = value.dropFirst().allSatisfy { $0.first { !$0.isWhitespace } == "#" }
+    guard isOneLine, let text = value.first?.drop(while: \.isWhitespace) else { return nil }
     guard let first = text.first, "{@%`".contains(first) || Self.isTextWithColon(text),
       let last = text.lastIndex(where: { !$0.isWhitespace })
     else { return nil }
@@ -149,10 +152,13 @@ struct FrontMatterRepair {
     return first.isLetter || first.isNumber
   }
 
-  /// Adds the entries that are read as text to the metadata, in the order of the file.
+  /// Adds the entries that are read as text to the metadata, in the order of the file. A key that
+  /// has a valid value keeps that value.
   private mutating func addTextEntries() {
     guard !textEntries.isEmpty else { return }
-    let entries = (metadata?.root.mapping ?? []) + textEntries
+    let validEntries = metadata?.root.mapping ?? []
+    let validKeys = Set(validEntries.map(\.key))
+    let entries = validEntries + textEntries.filter { !validKeys.contains($0.key) }
     let start = SourcePosition(line: 1, column: 1)
     metadata = Metadata(
       root: Metadata.Node(

@@ -104,10 +104,20 @@ struct ObsidianTests {
         "> [!note|wide]+\n> a",
         "<details class=\"markdown-alert markdown-alert-note note\" open=\"\">\n<summary class=\"markdown-alert-title\">Note</summary>\n<p>a</p>\n</details>"
       ),
+      (
+        "> [!tip] A ~~b~~ c@d.ee\n> f ~~g~~",
+        "<div class=\"markdown-alert markdown-alert-tip tip\">\n<p class=\"markdown-alert-title\">A <del>b</del> <a href=\"mailto:c@d.ee\">c@d.ee</a></p>\n<p>f <del>g</del></p>\n</div>"
+      ),
       ("> [!a<b>c]\n> a", "<blockquote>\n<p>[!a<b></b>c]\na</p>\n</blockquote>"),
     ])
   func callouts(source: String, expected: String) {
     #expect(html(source + "\n", obsidian()) == expected + "\n")
+  }
+
+  @Test("the title of a callout may refer to a footnote")
+  func footnoteInTitle() {
+    let page = html("> [!tip] A [^1]\n\n[^1]: b\n", obsidian())
+    #expect(page.contains("<p class=\"markdown-alert-title\">A <sup"))
   }
 
   @Test("an alert of an unknown type has its type as title in topics of other tools")

@@ -39,6 +39,10 @@ struct RemoteImageTests {
         "<picture><source media='(prefers-color-scheme: dark)' srcset=//h/x><img src=z></picture>",
         #"<img src="z">"#
       ),
+      (
+        "<picture><source media='(prefers-color-scheme: dark)' srcset=d.png></picture><img src=z>",
+        #"</picture><img src="z">"#
+      ),
     ])
   func markdown(text: String, expected: String) {
     let html = html(text, .markdown)

@@ -26,6 +26,16 @@ struct SvelteTests {
         """
       ),
       (
+        "> [!NOTE] a ~~b~~\n",
+        """
+        <div class="markdown-alert markdown-alert-note">
+        <p class="markdown-alert-title">Note</p>
+        <p>a <del>b</del></p>
+        </div>
+
+        """
+      ),
+      (
         "> [!DETAILS] Why `x`\n> a\n",
         """
         <details class="markdown-alert markdown-alert-note details">
