@@ -60,6 +60,7 @@ private func agrees(_ source: String, _ options: MarkupOptions = .init()) -> Boo
     arguments: [
       ("[!INCLUDE [a](b.md)]\n", true), ("::: ::: code source=\"a.c\":::\n", true),
       (":::: moniker\n[!code[a](b.c)]\n", true), ("[!NOTE]\n:::image:::\n", false),
+      (":::\tcode source=\"a.c\":::\n", true),
     ])
   func mayIncludeInLearn(source: String, expected: Bool) {
     #expect(

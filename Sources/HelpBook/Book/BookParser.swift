@@ -5,7 +5,7 @@
 /// passes no parser.
 public struct BookParser: Sendable {
   /// The parser in the form that books call.
-  package let topicParser: any TopicParser
+  let topicParser: any TopicParser
 
   package init(_ topicParser: any TopicParser) { self.topicParser = topicParser }
 }

@@ -10,7 +10,8 @@ package struct TopicPage: Sendable {
   /// The front matter, or the data in an HTML topic's head, or nil if there is none.
   package let metadata: Metadata?
 
-  /// The HTML elements that were left out of the document.
+  /// The HTML elements that were left out of the document, and the marks of other tools that only
+  /// a program can replace.
   package let droppedElements: [UnknownMark]
 
   /// The reason why the document ends early, with the position at which it exceeds a page's budget,

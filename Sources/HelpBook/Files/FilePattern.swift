@@ -11,7 +11,7 @@ package struct FilePattern: Sendable, Hashable {
   /// Whether the pattern includes files again, because it begins with `!`.
   package let isNegated: Bool
   /// Whether a slash at the end restricts the pattern to folders.
-  package let namesFolders: Bool
+  let namesFolders: Bool
   /// Whether the pattern begins at the root, because it has a slash other than at its end.
   private let isAnchored: Bool
   private let parts: [[UInt8]]

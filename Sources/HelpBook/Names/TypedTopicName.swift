@@ -34,7 +34,7 @@ package struct TypedTopicName {
 
   /// Returns the fit of the name to the beginning of a path's last parts, and their start, or nil
   /// for no fit.
-  package func startFit(_ path: [UInt8]) -> (fit: TopicNameFit, start: Int)? {
+  func startFit(_ path: [UInt8]) -> (fit: TopicNameFit, start: Int)? {
     guard let start = startOfLastParts(path) else { return nil }
     if path[start...].starts(with: name) { return (.lastPartsStart, start) }
     return foldedFit(path[start...]) == nil ? nil : (.foldedLastPartsStart, start)

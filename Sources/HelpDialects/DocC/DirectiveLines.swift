@@ -114,7 +114,8 @@ package struct DirectiveLines {
     directiveHead.readBrace(text, &lines, &range)
     let line = Line(kind: .open(directiveHead.directive), range: range, start: start)
     guard directiveHead.directive.hasContent else { return line }
-    // The text after the brace belongs to the directive if the line also closes the directive.
+    // The text after the brace belongs to the directive if the line also closes the directive. As
+    // in DocC, any other text there is ignored.
     var content = text[directiveHead.end..<range.upperBound]
     while content.last?.isASCIIWhitespace == true { content.removeLast() }
     guard content.last == UInt8(ascii: "}") else {

@@ -59,7 +59,7 @@ package struct DocCHead: Sendable {
   }
 
   /// The title as a link to the page shows it, or nil for a page without a title.
-  package var shownTitle: String? {
+  var shownTitle: String? {
     [displayName, title].compactMap { $0 }.first { !$0.isEmpty }
   }
 

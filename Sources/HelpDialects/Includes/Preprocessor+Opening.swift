@@ -5,7 +5,7 @@ extension Preprocessor {
   /// Opens the lines that a directive requests.
   /// - Parameters:
   ///   - isSnippet: whether the folders for snippets are searched first: see `IncludeRequest`.
-  ///   - isName: whether the path is the name of a topic anywhere in the book.
+  ///   - isName: whether the path is the name of a file anywhere: see `IncludeRequest`.
   ///   - start: the offset of the directive.
   /// - Returns: a frame with the lines, which the caller adds to `frames`.
   /// - Throws: an error if the lines cannot be included.

@@ -52,7 +52,7 @@ package struct LearnMarks {
       var nextMark = ByteSearch.place(of: mark, rarest: 1, in: text.span)
       while let start = nextMark {
         let content = text[(start + mark.utf8.count)...].drop {
-          $0 == UInt8(ascii: ":") || $0 == .space
+          $0 == UInt8(ascii: ":") || $0 == .space || $0 == .tab
         }
         let word = String(decoding: content.prefix(3), as: UTF8.self).lowercased()
         if words.contains(word) { return true }

@@ -14,7 +14,7 @@ public struct IncludeRequest: Sendable, Hashable {
   /// Whether the path begins at the root of all files that may be included. The root may be above
   /// the topics, and may contain a site's templates and data.
   package var isFromRoot = false
-  /// Whether the path is the name of a topic anywhere in the book: the end of its path, with or
+  /// Whether the path is the name of a file anywhere in the book: the end of its path, with or
   /// without extension.
   package var isName = false
   /// The DocC link whose page is requested, or nil for a request by path or name.

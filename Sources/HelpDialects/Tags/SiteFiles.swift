@@ -10,7 +10,8 @@ struct SiteFiles {
 
   /// The function that loads a file, or nil if the topic has no site.
   private let resolve: IncludeResolver?
-  /// The files that were requested, by path, with nil for a file that does not exist.
+  /// The files that were requested, by the start and the text of their paths, with nil for a file
+  /// that does not exist.
   private var texts: [String: IncludedText?] = [:]
   /// The number of pages that are shown as parts of the topic.
   let includes: IncludeCount
@@ -45,7 +46,7 @@ struct SiteFiles {
   mutating func file(
     _ path: String, isFromRoot: Bool = true, at position: SourcePosition
   ) -> IncludedText? {
-    let key = (isFromRoot ? "/" : "") + path
+    let key = (isFromRoot ? "root:" : "page:") + path
     if let cached = texts[key] { return cached }
     guard texts.count < Self.maximumCount else { return nil }
     let request = IncludeRequest(

@@ -1,3 +1,4 @@
+import HelpDialects
 import HelpMarkup
 import Testing
 
@@ -40,6 +41,18 @@ struct VuePressTests {
       html("@[code](@snippets/a.sh)\n", vuePress(files))
         == "<pre><code class=\"language-sh\">x\n</code></pre>\n")
     #expect(html("@[code](@b.sh)\n", vuePress(files)) == "<p>@<a href=\"@b.sh\">code</a></p>\n")
+  }
+
+  @Test("a path from the root of the site and a path from the topics' folder name different files")
+  func codePaths() {
+    var options = vuePress()
+    options.include = { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
+      let text = request.isFromRoot ? "root" : "topics"
+      return IncludedText(path: text, name: text, bytes: Array(text.utf8))
+    }
+    let text = html("@[code](/a.sh)\n\n@[code](@/a.sh)\n", options)
+    #expect(text.contains(">topics\n<"))
+    #expect(text.contains(">root\n<"))
   }
 
   @Test("braces and module lines of MDX stay text")
