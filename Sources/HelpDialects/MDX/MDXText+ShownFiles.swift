@@ -132,7 +132,7 @@ extension MDXText {
       while start < text.count, text[start].isASCIIWhitespace { start += 1 }
       guard start < text.count, text[start] == UInt8(ascii: "{"), effort > 0 else { return nil }
       let limit = min(text.count, start + Self.maximumLength)
-      guard let close = ScriptText.end(ofBraces: start, in: text, limit: limit) else {
+      guard let close = ScriptText.end(ofBraces: start, in: text, limit: limit, &searches) else {
         charge(limit - start)
         return nil
       }

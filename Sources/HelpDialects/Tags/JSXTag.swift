@@ -66,6 +66,7 @@ struct JSXTag {
     }
     name = String(decoding: text[nameStart..<index], as: UTF8.self)
     guard name.utf8.first?.isASCIILetter == true else { return nil }
+    var searches = ScriptText.FailedSearches()
     while true {
       while index < limit, text[index].isASCIIWhitespace { index += 1 }
       guard index < limit else { return nil }
@@ -78,18 +79,20 @@ struct JSXTag {
         end = index + 2
         return
       }
-      guard readAttribute(text, &index, limit) else { return nil }
+      guard readAttribute(text, &index, limit, &searches) else { return nil }
     }
   }
 
   /// Reads an attribute, and adds it to `texts` or `expressions`.
   /// - Returns: false if the text is not an attribute.
-  private mutating func readAttribute(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
+  private mutating func readAttribute(
+    _ text: [UInt8], _ index: inout Int, _ limit: Int, _ searches: inout ScriptText.FailedSearches
+  ) -> Bool {
     let start = index
     // `{...props}` passes several attributes.
     if text[index] == UInt8(ascii: "{") {
       hasExpressions = true
-      return Self.skipBraces(text, &index, limit)
+      return Self.skipBraces(text, &index, limit, &searches)
     }
     while index < limit, text[index].isASCIILetterOrDigit || "-_:.@#[]".utf8.contains(text[index]) {
       index += 1
@@ -113,7 +116,7 @@ struct JSXTag {
       index = close + 1
     case UInt8(ascii: "{"):
       hasExpressions = true
-      guard Self.skipBraces(text, &index, limit) else { return false }
+      guard Self.skipBraces(text, &index, limit, &searches) else { return false }
       let inner = text[(valueStart + 1)..<(index - 1)]
       if let text = ScriptText.literal(inner) {
         texts.append((key, text))
@@ -132,8 +135,10 @@ struct JSXTag {
   /// Moves an index from an opening brace to the end of the expression, or to the limit if the
   /// braces do not end.
   /// - Returns: false if the braces do not end.
-  private static func skipBraces(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
-    let end = ScriptText.end(ofBraces: index, in: text, limit: limit)
+  private static func skipBraces(
+    _ text: [UInt8], _ index: inout Int, _ limit: Int, _ searches: inout ScriptText.FailedSearches
+  ) -> Bool {
+    let end = ScriptText.end(ofBraces: index, in: text, limit: limit, &searches)
     index = end ?? limit
     return end != nil
   }

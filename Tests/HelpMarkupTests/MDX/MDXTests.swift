@@ -60,6 +60,7 @@ struct MDXTests {
       ("import the ideas from a book\n", "<p>import the ideas from a book</p>"),
       ("a\nexport default settings of it\n", "<p>a\nexport default settings of it</p>"),
       ("## A {#b}\n", "<h2 id=\"b\">A</h2>"),
+      ("a {\\\"} b {'}'} {\\\"} c\n", "<p>a  b }  c</p>"),
     ])
   func expressions(text: String, expected: String) {
     #expect(mdx(text) == expected + "\n")
@@ -352,7 +353,7 @@ struct MDXTests {
       "<!--",
       "<style>", "<Code>{", "$$", "$a_", "`` ` ", "<Card title=\"a\" />\n",
       "<LinkButton href=\"a\">",
-      "<CodeBlock>{`", ":::note\n", "## a [#b]\n",
+      "<CodeBlock>{`", ":::note\n", "## a [#b]\n", "{\\\"}", "<A b={\\\"} ",
     ]
     for unit in units {
       let page = mdx(String(repeating: unit, count: 5_000), [.docusaurus, .mdx])
