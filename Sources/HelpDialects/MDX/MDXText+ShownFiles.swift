@@ -93,7 +93,8 @@ extension MDXText {
     let body = Array(FrontMatter(file.bytes, file: file.name).body)
     var source = TagSource(
       text: body, map: SourceMap(), files: [file.name], frontMatter: nil, include: nil,
-      listing: writer.source.listing, ownTexts: writer.source.ownTexts)
+      ownTexts: writer.source.ownTexts)
+    source.listing = writer.source.listing
     if let include = writer.source.include {
       source.include = { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
         var request = request

@@ -1,5 +1,6 @@
 import HelpCore
 import HelpMarkup
+import Synchronization
 import Testing
 
 private var docusaurus: MarkupOptions {
@@ -180,6 +181,21 @@ struct DocusaurusTests {
     let topic = ParsedTopic(
       Array("<DocCardList />\n".utf8), format: .markdown, file: "t.md", options: docusaurus)
     #expect(topic.droppedElements.map(\.name) == ["DocCardList"])
+  }
+
+  @Test("a page makes its list of pages once, for itself and for the page that it shows")
+  func repeatedListing() {
+    let count = Mutex(0)
+    var options = including(["./b.mdx": "<DocCardList />\n"])
+    options.tools = .docusaurus
+    options.listing = {
+      count.withLock { $0 += 1 }
+      return "- c"
+    }
+    let page = html(
+      "import B from './b.mdx'\n\n<DocCardList />\n\nd\n\n<DocCardList />\n\nd\n\n<B />\n", options)
+    #expect(page.matches(of: #/<li>c<\/li>/#).count == 3)
+    #expect(count.withLock { $0 } == 1)
   }
 
   @Test("components are reported with their positions")
