@@ -114,6 +114,14 @@ struct LiquidTests {
     }
   }
 
+  @Test("highlighted code of an included file may contain fences")
+  func includedFence() {
+    let files = ["_includes/a.md": "{% highlight md %}\n```\nb\n```\n{% endhighlight %}\n"]
+    #expect(
+      html("{% include a.md %}\n", jekyll(files))
+        == "<pre><code class=\"language-md\">```\nb\n```\n</code></pre>\n")
+  }
+
   @Test("files that include each other are included until the cycle closes")
   func circular() {
     let files = [
