@@ -99,6 +99,13 @@ struct DocCTests {
     #expect(unexpanded(text) == [])
   }
 
+  @Test("the beginning of a comment in a code span begins no comment")
+  func commentInCode() {
+    let text = "Write `<!--` first.\n\n@Row {\n  *a*\n}\n"
+    #expect(
+      html(text, docC()) == "<p>Write <code>&lt;!--</code> first.</p>\n<p><em>a</em></p>\n")
+  }
+
   @Test("the title of a symbol's page is the symbol's name or the display name")
   func titles() {
     #expect(html("# ``M/A/B``\n", docC()) == "<h1>A.B</h1>\n")
