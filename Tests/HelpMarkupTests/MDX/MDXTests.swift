@@ -43,6 +43,12 @@ struct MDXTests {
       ),
       ("import {\n  A,\n  B\n} from 'c';\n*a*\n", "<p><em>a</em></p>"),
       ("import A from 'b'; import\nC from 'd'; import E from 'f'\n*a*\n", "<p><em>a</em></p>"),
+      (
+        "export {a} from './a'\nexport { b } from './b'\nexport * from './c'\n\n*d*\n",
+        "<p><em>d</em></p>"
+      ),
+      ("export {default} from './a'\n\n*b*\n", "<p><em>b</em></p>"),
+      ("export *a* of b\n", "<p>export <em>a</em> of b</p>"),
       ("export const a = {\n  b: 1,\n\n  c: '}',\n}\n\nd\n", "<p>d</p>"),
       ("*a*\n\nexport default`", "<p><em>a</em></p>"),
       ("*a*\n\nexport const b = {", "<p><em>a</em></p>"),
