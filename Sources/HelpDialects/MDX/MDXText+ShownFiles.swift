@@ -108,7 +108,8 @@ extension MDXText {
     {
       expanded = outcome.text
       for mark in outcome.unexpanded {
-        writer.noteUnexpanded(mark.kind, mark.name, at: writer.origin(of: offset))
+        writer.noteUnexpanded(
+          mark.kind, mark.name, at: writer.origin(of: offset), isEmpty: mark.isEmpty)
       }
     }
     guard writer.charge(expanded.count) else { return nil }

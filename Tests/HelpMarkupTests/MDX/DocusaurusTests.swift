@@ -208,6 +208,19 @@ struct DocusaurusTests {
       ])
   }
 
+  @Test("a component without text in a page that is shown as a part is reported as empty")
+  func emptyComponent() {
+    var options = including(["./b.mdx": "<Foo />\n"])
+    options.tools = .docusaurus
+    let topic = ParsedTopic(
+      Array("import B from './b.mdx'\n\n<B />\n".utf8), format: .markdown, file: "t.md",
+      options: options)
+    #expect(
+      topic.droppedElements == [
+        UnknownMark(.component, "Foo", at: SourcePosition(line: 3, column: 1), isEmpty: true)
+      ])
+  }
+
   @Test("unclosed marks make a page of at most 20 times their length")
   func hostile() {
     for unit in [
