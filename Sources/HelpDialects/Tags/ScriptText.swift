@@ -62,7 +62,7 @@ enum ScriptText {
 
   /// Returns the offset of the last byte of a string. The result is the offset of the mark if the
   /// mark has no partner, or is an apostrophe in the text of an element.
-  private static func lastByte(
+  static func lastByte(
     ofStringAt quote: Int, in text: [UInt8], limit: Int, _ searches: inout FailedSearches
   ) -> Int {
     let isSingle = text[quote] == UInt8(ascii: "'")
