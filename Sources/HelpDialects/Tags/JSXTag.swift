@@ -46,13 +46,21 @@ struct JSXTag {
   /// - Returns: nil if the text is not a tag.
   init?(_ text: [UInt8], at start: Int, limit: Int) {
     var reached = start
-    self.init(text, at: start, limit: min(limit, start + Self.maximumLength), reached: &reached)
+    var searches = ScriptText.FailedSearches()
+    self.init(
+      text, at: start, limit: min(limit, start + Self.maximumLength), reached: &reached,
+      searches: &searches)
   }
 
   /// Reads a tag of any length.
-  /// - Parameter reached: on return, the end of the text that was read.
+  /// - Parameters:
+  ///   - reached: on return, the end of the text that was read.
+  ///   - searches: the failed searches for the ends of strings in earlier tags.
   /// - Returns: nil if the text is not a tag.
-  init?(_ text: [UInt8], at start: Int, limit: Int, reached: inout Int) {
+  init?(
+    _ text: [UInt8], at start: Int, limit: Int, reached: inout Int,
+    searches: inout ScriptText.FailedSearches
+  ) {
     var index = start + 1
     end = index
     defer { reached = index }
@@ -66,7 +74,6 @@ struct JSXTag {
     }
     name = String(decoding: text[nameStart..<index], as: UTF8.self)
     guard name.utf8.first?.isASCIILetter == true else { return nil }
-    var searches = ScriptText.FailedSearches()
     while true {
       while index < limit, text[index].isASCIIWhitespace { index += 1 }
       guard index < limit else { return nil }

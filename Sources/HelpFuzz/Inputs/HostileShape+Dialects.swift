@@ -14,6 +14,7 @@ extension HostileShape {
     HostileShape("<A b={\\\"}", count: 50_000) {
       "<A " + String(repeating: "b={\\\"} ", count: $0) + "/>\n"
     },
+    HostileShape("<A b={\\\"}/>", repeating: "<A b={\\\"}/>", count: 30_000),
     HostileShape("::::", repeating: "::::", count: 100_000),
     HostileShape(":::: apart", repeating: "a :::: ", count: 50_000),
     HostileShape("<Badge ](", count: 100_000) {
