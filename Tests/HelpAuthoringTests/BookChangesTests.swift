@@ -48,6 +48,19 @@ import Testing
         == ["moved guide/install from setup: added Later"])
   }
 
+  @Test("a section that more than 50 removed pages share does not tell where a page has moved")
+  func sharedSection() throws {
+    let notice = "\n## Notice\n\n\(text)\n"
+    var old = ["index.md": "# I\n"]
+    for number in 0...50 { old["p\(number).md"] = "# P\n\n\(text) Page \(number).\n" + notice }
+    let new = [
+      "index.md": "# I\n", "a.md": "# A\n" + notice, "b.md": "# P\n\n\(text) Page 7.\n" + notice,
+    ]
+    let changes = try changes(old, new)
+    #expect(changes.contains { $0.hasPrefix("added a:") })
+    #expect(changes.contains { $0.hasPrefix("moved b from p7:") })
+  }
+
   @Test("a section on another page is reported as moved on both pages")
   func movedSection() throws {
     let section = "\n## Proxies\n\n\(text)\n"

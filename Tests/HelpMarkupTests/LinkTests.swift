@@ -39,6 +39,13 @@ struct LinkTests {
       ])
   }
 
+  @Test("a warning about a long address quotes whole characters")
+  func longWarning() {
+    let address = "javascript:" + String(repeating: "a", count: 48)
+    #expect(
+      diagnostics("[b](\(address)é)").first?.contains("'\(address)' is left out") == true)
+  }
+
   @Test(
     "harmless addresses stay",
     arguments: [

@@ -5,6 +5,10 @@ enum PageMoves {
   /// The minimum share of an added page's sections that a removed page also has. Short sections do
   /// not count.
   private static let minimumShare = 0.5
+  /// The maximum number of removed pages with a section that is compared. A section of more pages,
+  /// such as a notice, does not tell which of them an added page continues. Comparing it would take
+  /// quadratic time.
+  private static let maximumPages = 50
 
   /// Replaces a removed page and the added page that continues it with one moved page.
   static func join(_ pages: inout [PageChange]) {
@@ -17,7 +21,9 @@ enum PageMoves {
     // The indices of removed pages that an added page continues.
     var continuedPages: Set<Int> = []
     for index in pages.indices where pages[index].kind == .added {
-      let digests = digests(of: pages[index])
+      let digests = digests(of: pages[index]).filter {
+        removedByDigest[$0]?.count ?? 0 <= maximumPages
+      }
       // The number of common sections, by the index of each removed page.
       var commonCounts: [Int: Int] = [:]
       for old in digests.flatMap({ removedByDigest[$0] ?? [] })

@@ -151,15 +151,24 @@ package struct DirectiveLines {
 
   /// Whether a line begins a comment that ends on a later line.
   private func beginsComment(_ line: Range<Int>) -> Bool {
-    let span = text.span.extracting(line)
-    guard var start = ByteSearch.place(of: "<!--", in: span) else { return false }
-    while let end = ByteSearch.place(of: "-->", rarest: 2, in: span, from: start + 4) {
-      guard let nextStart = ByteSearch.place(of: "<!--", in: span, from: end + 3) else {
-        return false
+    let mark = "<!--"
+    guard ByteSearch.place(of: mark, in: text.span.extracting(line)) != nil else { return false }
+    let code = CodeSpans(text, line)
+    var index = line.lowerBound
+    while index < line.upperBound {
+      switch text[index] {
+      case UInt8(ascii: "\\"): index += 2
+      case UInt8(ascii: "`"): index = code.end(ofRunAt: index)
+      case UInt8(ascii: "<") where text[index..<line.upperBound].starts(with: mark.utf8):
+        let comment = text.span.extracting(index..<line.upperBound)
+        guard let end = ByteSearch.place(of: "-->", rarest: 2, in: comment, from: 4) else {
+          return true
+        }
+        index += end + 3
+      default: index += 1
       }
-      start = nextStart
     }
-    return true
+    return false
   }
 
   /// Returns the number of columns that white space fills. A tab extends to the next multiple of

@@ -69,11 +69,21 @@ package struct DocCHead: Sendable {
     if level > 0, line.utf8.dropFirst(level).first == .space {
       var text = line.dropFirst(level)[...]
       while text.first?.isWhitespace == true { text.removeFirst() }
-      while text.last?.isWhitespace == true || text.last == "#" { text.removeLast() }
-      readHeading(String(text), level: level)
+      while text.last?.isWhitespace == true { text.removeLast() }
+      readHeading(String(Self.withoutClosingMarks(text)), level: level)
     } else if isInTopics, let link = Self.listedLink(line) {
       add(link, number)
     }
+  }
+
+  /// Returns the text of a heading without the `#` at its end. As in CommonMark, the marks belong to
+  /// the text if no white space precedes them.
+  private static func withoutClosingMarks(_ heading: Substring) -> Substring {
+    var text = heading
+    while text.last == "#" { text.removeLast() }
+    guard text.last.map(\.isWhitespace) ?? true else { return heading }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
   }
 
   /// Reads a heading: the page's title, `## Topics`, or the title of a group below it.

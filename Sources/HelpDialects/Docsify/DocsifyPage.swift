@@ -12,8 +12,9 @@ internal import HelpCore
 package struct DocsifyPage {
   private var writer: TagWriter
   private let text: [UInt8]
-  /// Whether the last line belonged to a note.
-  private var isInNote = false
+  /// The number of bytes before the text of the note that the last line belonged to, or nil if the
+  /// line belonged to none.
+  private var noteIndent: Int?
 
   private static let idMark = " :id="
 
@@ -30,7 +31,7 @@ package struct DocsifyPage {
     var page = DocsifyPage(source)
     var lines = ProseLines(source.text)
     while let line = lines.next() {
-      if lines.followsCode { page.isInNote = false }
+      if lines.followsCode { page.noteIndent = nil }
       page.read(line)
     }
     page.writer.keep(upTo: source.text.count)
@@ -44,19 +45,28 @@ package struct DocsifyPage {
 
   /// Replaces the marks in a line, and continues the note that the line belongs to.
   private mutating func read(_ line: Range<Int>) {
-    let bytes = text[line]
-    let start = line.lowerBound
-    if let first = bytes.first, bytes.dropFirst().starts(with: "> ".utf8), !isInNote,
-      first == UInt8(ascii: "!") || first == UInt8(ascii: "?")
+    let start = LineMarks.contentStart(of: line, in: text)
+    let content = text[start..<line.upperBound]
+    let head = text[line.lowerBound..<start]
+    let isItem = head.contains { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ">") }
+    // Without a list marker, text after more space is code.
+    let isIndented = head.prefix(4).count == 4 && head.prefix(4).allSatisfy(\.isASCIIWhitespace)
+    if isItem { noteIndent = nil }
+    if let first = content.first, content.dropFirst().starts(with: "> ".utf8), noteIndent == nil,
+      first == UInt8(ascii: "!") || first == UInt8(ascii: "?"), isItem || !isIndented
     {
       let name = first == UInt8(ascii: "!") ? "IMPORTANT" : "TIP"
-      writer.replace(start..<(start + 3), by: "> [!\(name)]\n> ", prefix: [])
-      isInNote = true
-    } else if isInNote, bytes.contains(where: { !$0.isASCIIWhitespace }) {
-      writer.replace(start..<start, by: "> ", prefix: [])
+      let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: start)
+      writer.replace(start..<(start + 3), by: "> [!\(name)]\n> ", prefix: prefix)
+      noteIndent = head.count
+    } else if let noteIndent, !content.isEmpty {
+      // A line with less indentation continues the note without a mark.
+      guard head.count >= noteIndent else { return }
+      let noteStart = line.lowerBound + noteIndent
+      writer.replace(noteStart..<noteStart, by: "> ", prefix: [])
     } else {
-      isInNote = false
-      if bytes.first == UInt8(ascii: "#") { readIdentifier(line) }
+      noteIndent = nil
+      if text[line].first == UInt8(ascii: "#") { readIdentifier(line) }
     }
   }
 

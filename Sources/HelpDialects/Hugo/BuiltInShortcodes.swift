@@ -9,7 +9,7 @@ enum BuiltInShortcodes {
   /// - Parameters:
   ///   - isPaired: whether a closing tag follows.
   ///   - isBlock: whether the tag is alone on its lines.
-  ///   - fence: a run of backticks that can fence any code of the page.
+  ///   - fence: a run of backticks that can fence the inner text.
   ///   - titles: the translated titles of alerts and details, by kind.
   /// - Complexity: O(length of the tag).
   static func expansion(

@@ -19,7 +19,8 @@ extension Shortcodes {
     if case .includes = ownTemplate, include(entry) { return nil }
     if case .highlights = ownTemplate, isPaired {
       let language = tag.parameters["lang"] ?? tag.parameters[0] ?? ""
-      return TagExpansion.code(language, isBlock: isBlock, fence: writer.fence)
+      return TagExpansion.code(
+        language, isBlock: isBlock, fence: frames[frames.count - 1].fence)
     }
     switch tag.name {
     case "ref", "relref":
@@ -29,7 +30,7 @@ extension Shortcodes {
       if case .missing = ownTemplate, include(entry) { return nil }
     default:
       if let builtIn = BuiltInShortcodes.expansion(
-        of: tag, isPaired: isPaired, isBlock: isBlock, fence: writer.fence,
+        of: tag, isPaired: isPaired, isBlock: isBlock, fence: frames[frames.count - 1].fence,
         titles: writer.source.ownTexts)
       {
         return builtIn

@@ -55,6 +55,8 @@ extension Shortcodes {
     var writtenEnd = 0
     /// The replacements of closing tags, by index, each with the prefix of its opening tag's lines.
     var ends: [Int: (expansion: TagExpansion, prefix: [UInt8])] = [:]
+    /// A run of backticks that can fence any code of the text.
+    lazy var fence = TagWriter.fence(tags.text)
 
     init(_ tags: ShortcodeTags) { self.tags = tags }
   }

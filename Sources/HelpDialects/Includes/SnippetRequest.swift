@@ -4,7 +4,8 @@ import HelpCore
 ///
 ///     --8<-- "notes.md:2:5"       PyMdown: alone on a line, or lines of paths between two `--8<--`
 ///     {!notes.md!}                mdx_include and markdown-include: anywhere
-///     {* app.py ln[2:5] hl[3] *}  markdown-include-variants: a code block, with a marked line
+///     {* app.py ln[2:5] hl[3] *}  markdown-include-variants: a code block, with a marked line,
+///                                 alone on a line
 ///
 /// Sources: the documentation of PyMdown Extensions (Snippets), of mdx_include and of
 /// markdown-include-variants.
@@ -31,7 +32,9 @@ enum SnippetRequest: Equatable {
     if start > 0, text[start - 1] == UInt8(ascii: "\\") { return .escaped(start - 1) }
     var words = String(decoding: content, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     if sign == UInt8(ascii: "*") {
-      guard content.first == .space, content.last == .space, let path = words.first else {
+      guard content.first == .space, content.last == .space, let path = words.first,
+        isAlone(text, start, end)
+      else {
         return nil
       }
       let selection = LineSelection.listed(words.dropFirst())
@@ -57,6 +60,21 @@ enum SnippetRequest: Equatable {
     return .include(
       .file(
         path: String(path), LineSelection.listed(words.dropFirst()), .plain, isSnippet: true))
+  }
+
+  /// Whether a line has no text outside two braces.
+  /// - Complexity: O(distance to the next text + length of the line, if no text follows).
+  private static func isAlone(_ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    var index = end + 1
+    while index < text.count, text[index] == .space || text[index] == .tab { index += 1 }
+    guard index == text.count || text[index] == .lineFeed || text[index] == .carriageReturn else {
+      return false
+    }
+    var lineStart = start
+    while lineStart > 0, text[lineStart - 1] != .lineFeed, text[lineStart - 1] != .carriageReturn {
+      lineStart -= 1
+    }
+    return LineMarks.contentStart(of: lineStart..<end, in: text) == start
   }
 
   /// Reads the line that contains `8<-` at an offset.

@@ -17,7 +17,7 @@ extension LiquidPage {
       return TagExpansion("<pre><code>", after: "</code></pre>")
     case "highlight":
       let language = tag.words.prefix { !$0.isWhitespace }
-      return .code(String(language), isBlock: isBlock, fence: writer.fence)
+      return .code(String(language), isBlock: isBlock, fence: frames[frames.count - 1].fence)
     case "link": return TagExpansion("/" + Self.address(tag.words))
     case "post_url": return TagExpansion("/_posts/" + Self.address(tag.words) + ".md")
     case "include" where textKind == .jinja: break

@@ -32,7 +32,9 @@ extension MDXText {
     }
     var reached = start
     let limit = min(text.count, start + Self.maximumLength)
-    guard effort > 0, let tag = JSXTag(text, at: start, limit: limit, reached: &reached) else {
+    guard effort > 0,
+      let tag = JSXTag(text, at: start, limit: limit, reached: &reached, searches: &searches)
+    else {
       charge(reached - start)
       return start + 1
     }

@@ -137,7 +137,7 @@ extension MDXText {
       return start + 1
     }
     let limit = min(text.count, start + Self.maximumLength)
-    guard let end = ScriptText.end(ofBraces: start, in: text, limit: limit) else {
+    guard let end = ScriptText.end(ofBraces: start, in: text, limit: limit, &searches) else {
       charge(limit - start)
       return start + 1
     }

@@ -11,7 +11,7 @@ extension MDXText {
   mutating func readMarkdoc(at start: Int, _ line: Line, _ isStart: inout Bool) -> Int {
     guard effort > 0, starts("{%", at: start) else { return start + 1 }
     let limit = min(text.count, start + Self.maximumLength)
-    guard let end = MarkdocTag.end(ofTag: start, in: text, limit: limit) else {
+    guard let end = MarkdocTag.end(ofTag: start, in: text, limit: limit, &searches) else {
       charge(limit - start)
       return start + 1
     }
@@ -73,7 +73,9 @@ extension MDXText {
   mutating func replaceAnnotation(in info: Range<Int>) {
     guard let place = ByteSearch.place(of: "{%", in: text[info].span) else { return }
     let start = info.lowerBound + place
-    guard let end = MarkdocTag.end(ofTag: start, in: text, limit: info.upperBound) else { return }
+    guard
+      let end = MarkdocTag.end(ofTag: start, in: text, limit: info.upperBound, &searches)
+    else { return }
     let tag = MarkdocTag(text[(start + 2)..<(end - 2)])
     let title = (tag["title"] ?? tag["filename"]).map { title in
       "title=\"\(title.filter { $0 != "\"" && $0 != "`" && !$0.isNewline })\""

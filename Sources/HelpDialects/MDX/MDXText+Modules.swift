@@ -12,8 +12,11 @@ extension MDXText {
       return nextLine(end)
     }
     guard starts("export ", at: start), effort > 0 else { return nil }
-    let word = text[(start + 7)...].prefix { $0.isASCIILetter || "{*".utf8.contains($0) }
-    guard Self.exports.contains(String(decoding: word, as: UTF8.self)) else { return nil }
+    let words = text[(start + 7)...]
+    // `export *a*` is a sentence with emphasis.
+    let isList = words.first == UInt8(ascii: "{") || words.starts(with: "* ".utf8)
+    let word = words.prefix(while: \.isASCIILetter)
+    guard isList || Self.exports.contains(String(decoding: word, as: UTF8.self)) else { return nil }
     // A sentence may also begin with `export`.
     let line = text[start..<lineEnd(start)]
     guard followsBlank || start == 0 || line.contains(where: { "={(*".utf8.contains($0) }) else {
@@ -33,10 +36,10 @@ extension MDXText {
     return starts("import", at: index) ? index : nil
   }
 
-  /// The words after `export` at the beginning of a statement.
+  /// The words after `export` at the beginning of a statement. Instead of a word, `{` may
+  /// begin a list of names, and `*` stands for all names.
   private static let exports: Set<String> = [
     "const", "let", "var", "default", "function", "async", "class", "type", "interface", "enum",
-    "{", "*",
   ]
 
   /// Reads an `import` statement, and records its names in `imports` and `namedImports`.

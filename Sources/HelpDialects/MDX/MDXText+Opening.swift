@@ -50,8 +50,8 @@ extension MDXText {
       let title = title(tag, ["summary", "title"]).map { "\n<summary>\($0)</summary>" } ?? ""
       return (.block("<details>" + title, end: "</details>"), tag.end)
     case .listing:
-      if let listing = writer.source.listing {
-        return (.block(listing() ?? ""), tag.end)
+      if let text = writer.source.listing.map({ $0.text ?? "" }), writer.charge(text.utf8.count) {
+        return (.block(text), tag.end)
       }
     case .folder, .file: return (file(tag, location), tag.end)
     case .badge: return (badge(tag), tag.end)

@@ -93,7 +93,8 @@ extension MDXText {
     let body = Array(FrontMatter(file.bytes, file: file.name).body)
     var source = TagSource(
       text: body, map: SourceMap(), files: [file.name], frontMatter: nil, include: nil,
-      listing: writer.source.listing, ownTexts: writer.source.ownTexts)
+      ownTexts: writer.source.ownTexts)
+    source.listing = writer.source.listing
     if let include = writer.source.include {
       source.include = { (request: IncludeRequest) throws(IncludeFailure) -> IncludedText in
         var request = request
@@ -107,7 +108,8 @@ extension MDXText {
     {
       expanded = outcome.text
       for mark in outcome.unexpanded {
-        writer.noteUnexpanded(mark.kind, mark.name, at: writer.origin(of: offset))
+        writer.noteUnexpanded(
+          mark.kind, mark.name, at: writer.origin(of: offset), isEmpty: mark.isEmpty)
       }
     }
     guard writer.charge(expanded.count) else { return nil }
@@ -132,7 +134,7 @@ extension MDXText {
       while start < text.count, text[start].isASCIIWhitespace { start += 1 }
       guard start < text.count, text[start] == UInt8(ascii: "{"), effort > 0 else { return nil }
       let limit = min(text.count, start + Self.maximumLength)
-      guard let close = ScriptText.end(ofBraces: start, in: text, limit: limit) else {
+      guard let close = ScriptText.end(ofBraces: start, in: text, limit: limit, &searches) else {
         charge(limit - start)
         return nil
       }

@@ -103,6 +103,8 @@ package struct MDXText {
   /// The bytes that may still be read without a result, for tags, expressions and statements that
   /// do not end.
   var effort: Int
+  /// The failed searches for the ends of strings in expressions.
+  var searches = ScriptText.FailedSearches()
   /// For each length of a run of backticks, an offset before which no further run of that length
   /// begins.
   var nextRunBounds: [Int: Int] = [:]

@@ -33,19 +33,16 @@ struct MarkdocTag {
   /// - Parameters:
   ///   - start: the offset of `{%`.
   ///   - limit: the end of the text to read.
+  ///   - searches: the failed searches of earlier calls for the same text.
   /// - Complexity: O(limit − start).
-  static func end(ofTag start: Int, in text: [UInt8], limit: Int) -> Int? {
+  static func end(
+    ofTag start: Int, in text: [UInt8], limit: Int, _ searches: inout ScriptText.FailedSearches
+  ) -> Int? {
     var index = start + 2
-    // The end of a line whose quotation mark has no partner.
-    var plainEnd = index
     while index + 1 < limit {
       switch text[index] {
-      case UInt8(ascii: "\"") where index >= plainEnd:
-        if let close = ScriptText.end(ofText: index, in: text, limit: limit) {
-          index = close
-        } else {
-          plainEnd = ByteSearch.first(.lineFeed, in: text.span, from: index)
-        }
+      case UInt8(ascii: "\""):
+        index = ScriptText.lastByte(ofStringAt: index, in: text, limit: limit, &searches)
       case UInt8(ascii: "%") where text[index + 1] == UInt8(ascii: "}"): return index + 2
       default: break
       }

@@ -18,7 +18,7 @@ extension LearnMarks {
       case UInt8(ascii: "\\"): index += 2
       case UInt8(ascii: "`"): index = code.end(ofRunAt: index)
       case UInt8(ascii: "[") where starts("[!", at: index, in: line):
-        index = readBracket(index..<line.upperBound) ?? index + 2
+        index = readBracket(index..<line.upperBound, in: line) ?? index + 2
       case UInt8(ascii: "[") where index == line.lowerBound && !base.isEmpty:
         readDefinition(line)
         index += 1
@@ -69,10 +69,10 @@ extension LearnMarks {
   /// brackets would cost quadratic time.
   private static let maximumLength = 1_000
 
-  /// Replaces `[!INCLUDE [title](path)]`, `[!code-cpp[name](path)]`, `[!VIDEO address]` or
-  /// `[!div class="a"]`.
+  /// Replaces `[!INCLUDE [title](path)]`, `[!VIDEO address]` or `[!div class="a"]`, and
+  /// `[!code-cpp[name](path)]` if its line has no other text.
   /// - Returns: the end of the mark, or nil if the brackets stay text.
-  private mutating func readBracket(_ range: Range<Int>) -> Int? {
+  private mutating func readBracket(_ range: Range<Int>, in line: Range<Int>) -> Int? {
     let word = text[(range.lowerBound + 2)..<range.upperBound].prefix(30).prefix {
       $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-")
     }
@@ -96,6 +96,10 @@ extension LearnMarks {
     if name == "include" {
       add(whole, .topic(path: path))
     } else {
+      // Inside a sentence, the fence of a code block would not begin its line.
+      guard range.lowerBound == line.lowerBound,
+        text[end..<line.upperBound].allSatisfy(\.isASCIIWhitespace)
+      else { return nil }
       add(whole, .code(LearnCode(path, language: String(name.dropFirst(5)))))
     }
     return end

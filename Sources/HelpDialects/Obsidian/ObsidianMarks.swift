@@ -1,6 +1,6 @@
 internal import HelpCore
 
-/// The marks of Obsidian, Foam and wikis in a text, outside code.
+/// The marks of Obsidian, Foam and wikis in a text, outside code, addresses and formulas.
 ///
 ///     [[Page#Heading|text]]        [text](Page#heading)
 ///     ![[picture.png|100]]         <img src="picture.png" alt="picture" width="100">
@@ -11,7 +11,7 @@ internal import HelpCore
 ///
 /// Source: Obsidian's help: Internal links, Embed files, Basic formatting syntax.
 package struct ObsidianMarks {
-  private let text: [UInt8]
+  let text: [UInt8]
   /// The name of the embedded topic, or an empty string for the topic itself.
   private let name: String
   /// Whether links have their text before their target, as in GitHub's wikis.
@@ -73,7 +73,8 @@ package struct ObsidianMarks {
     readInlines(content..<line.upperBound)
   }
 
-  /// Adds the marks of a line outside code spans. A comment may begin or end on the line.
+  /// Adds the marks of a line outside code spans, addresses, tags and formulas. A comment may begin
+  /// or end on the line.
   private mutating func readInlines(_ line: Range<Int>) {
     let code = CodeSpans(text, line)
     var index = line.lowerBound
@@ -103,6 +104,10 @@ package struct ObsidianMarks {
         index = readLink(index, line, isEmbed: true) ?? index + 3
       case UInt8(ascii: "[") where starts("[[", at: index, line):
         index = readLink(index, line, isEmbed: false) ?? index + 2
+      case UInt8(ascii: "]") where starts("](", at: index, line):
+        index = destinationEnd(from: index + 2, line)
+      case UInt8(ascii: "<"): index = tagEnd(at: index, line)
+      case UInt8(ascii: "$"): index = formulaEnd(at: index, line)
       case UInt8(ascii: "=") where starts("==", at: index, line):
         index = readHighlight(index, line, &highlight)
       case UInt8(ascii: "^")

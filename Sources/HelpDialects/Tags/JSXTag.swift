@@ -46,13 +46,21 @@ struct JSXTag {
   /// - Returns: nil if the text is not a tag.
   init?(_ text: [UInt8], at start: Int, limit: Int) {
     var reached = start
-    self.init(text, at: start, limit: min(limit, start + Self.maximumLength), reached: &reached)
+    var searches = ScriptText.FailedSearches()
+    self.init(
+      text, at: start, limit: min(limit, start + Self.maximumLength), reached: &reached,
+      searches: &searches)
   }
 
   /// Reads a tag of any length.
-  /// - Parameter reached: on return, the end of the text that was read.
+  /// - Parameters:
+  ///   - reached: on return, the end of the text that was read.
+  ///   - searches: the failed searches for the ends of strings in earlier tags.
   /// - Returns: nil if the text is not a tag.
-  init?(_ text: [UInt8], at start: Int, limit: Int, reached: inout Int) {
+  init?(
+    _ text: [UInt8], at start: Int, limit: Int, reached: inout Int,
+    searches: inout ScriptText.FailedSearches
+  ) {
     var index = start + 1
     end = index
     defer { reached = index }
@@ -78,18 +86,20 @@ struct JSXTag {
         end = index + 2
         return
       }
-      guard readAttribute(text, &index, limit) else { return nil }
+      guard readAttribute(text, &index, limit, &searches) else { return nil }
     }
   }
 
   /// Reads an attribute, and adds it to `texts` or `expressions`.
   /// - Returns: false if the text is not an attribute.
-  private mutating func readAttribute(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
+  private mutating func readAttribute(
+    _ text: [UInt8], _ index: inout Int, _ limit: Int, _ searches: inout ScriptText.FailedSearches
+  ) -> Bool {
     let start = index
     // `{...props}` passes several attributes.
     if text[index] == UInt8(ascii: "{") {
       hasExpressions = true
-      return Self.skipBraces(text, &index, limit)
+      return Self.skipBraces(text, &index, limit, &searches)
     }
     while index < limit, text[index].isASCIILetterOrDigit || "-_:.@#[]".utf8.contains(text[index]) {
       index += 1
@@ -113,7 +123,7 @@ struct JSXTag {
       index = close + 1
     case UInt8(ascii: "{"):
       hasExpressions = true
-      guard Self.skipBraces(text, &index, limit) else { return false }
+      guard Self.skipBraces(text, &index, limit, &searches) else { return false }
       let inner = text[(valueStart + 1)..<(index - 1)]
       if let text = ScriptText.literal(inner) {
         texts.append((key, text))
@@ -132,8 +142,10 @@ struct JSXTag {
   /// Moves an index from an opening brace to the end of the expression, or to the limit if the
   /// braces do not end.
   /// - Returns: false if the braces do not end.
-  private static func skipBraces(_ text: [UInt8], _ index: inout Int, _ limit: Int) -> Bool {
-    let end = ScriptText.end(ofBraces: index, in: text, limit: limit)
+  private static func skipBraces(
+    _ text: [UInt8], _ index: inout Int, _ limit: Int, _ searches: inout ScriptText.FailedSearches
+  ) -> Bool {
+    let end = ScriptText.end(ofBraces: index, in: text, limit: limit, &searches)
     index = end ?? limit
     return end != nil
   }

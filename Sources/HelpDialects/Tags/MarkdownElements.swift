@@ -95,10 +95,21 @@ package struct MarkdownElements {
       }
       writer.replace(
         start..<tag.end, by: TagExpansion.tag(resultName, attributes) + "\n\n", prefix: prefix)
-    } else if !openElements.isEmpty, tag.end == line.upperBound, line.upperBound < text.count {
-      // A tag alone on its line would begin an HTML block.
-      writer.replace(tag.end..<(line.upperBound + 1), by: " ", prefix: [])
+    } else if !openElements.isEmpty, tag.end == line.upperBound,
+      let nextText = nextText(after: line)
+    {
+      // A tag alone on its line would begin an HTML block that contains the next line.
+      writer.replace(tag.end..<nextText, by: " ", prefix: [])
     }
+  }
+
+  /// Returns the start of the line after a line, or nil if that line is blank or missing.
+  private func nextText(after line: Range<Int>) -> Int? {
+    var start = line.upperBound
+    if start < text.count, text[start] == .carriageReturn { start += 1 }
+    if start < text.count, text[start] == .lineFeed { start += 1 }
+    let first = text[start...].first { $0 != .space && $0 != .tab }
+    return first == nil || first == .lineFeed || first == .carriageReturn ? nil : start
   }
 
   /// Returns the start of the text that follows a comment at the beginning of a line, or nil for

@@ -2,6 +2,15 @@ import HelpCore
 
 /// The ends and the literal texts of JavaScript expressions, found without a parser.
 enum ScriptText {
+  /// The last search for a partner that failed, for each kind of quotation mark.
+  ///
+  /// Such a search passes over each further mark of its kind as an escaped byte. A search from one
+  /// of these marks would read the same bytes, and is left out.
+  struct FailedSearches {
+    var single = 0..<0
+    var double = 0..<0
+  }
+
   /// Returns the offset after the brace or backtick that closes an expression or a template, or
   /// nil if none does.
   ///
@@ -10,8 +19,11 @@ enum ScriptText {
   /// - Parameters:
   ///   - start: the offset of the opening brace or backtick.
   ///   - limit: the end of the text to read.
+  ///   - searches: the failed searches of earlier calls for the same text.
   /// - Complexity: O(limit − start).
-  static func end(ofBraces start: Int, in text: [UInt8], limit: Int) -> Int? {
+  static func end(
+    ofBraces start: Int, in text: [UInt8], limit: Int, _ searches: inout FailedSearches
+  ) -> Int? {
     // The open braces and templates, innermost last.
     var openMarks: [UInt8] = []
     var index = start
@@ -37,7 +49,7 @@ enum ScriptText {
         openMarks.removeLast()
         if openMarks.isEmpty { return index + 1 }
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        index = lastByte(ofStringAt: index, in: text, limit: limit)
+        index = lastByte(ofStringAt: index, in: text, limit: limit, &searches)
       case UInt8(ascii: "/") where index + 1 < limit:
         guard let end = end(ofComment: index, in: text, limit: limit) else { return nil }
         index = end
@@ -50,9 +62,17 @@ enum ScriptText {
 
   /// Returns the offset of the last byte of a string. The result is the offset of the mark if the
   /// mark has no partner, or is an apostrophe in the text of an element.
-  private static func lastByte(ofStringAt quote: Int, in text: [UInt8], limit: Int) -> Int {
-    if text[quote] == UInt8(ascii: "'"), text[quote - 1].isASCIILetter { return quote }
-    return end(ofText: quote, in: text, limit: limit) ?? quote
+  static func lastByte(
+    ofStringAt quote: Int, in text: [UInt8], limit: Int, _ searches: inout FailedSearches
+  ) -> Int {
+    let isSingle = text[quote] == UInt8(ascii: "'")
+    if isSingle, text[quote - 1].isASCIILetter { return quote }
+    let failedSearch = isSingle ? searches.single : searches.double
+    if failedSearch.contains(quote) { return quote }
+    let end = endOfSearch(from: quote, in: text, limit: limit)
+    if end < limit, text[end] == text[quote] { return end }
+    if isSingle { searches.single = quote..<end } else { searches.double = quote..<end }
+    return quote
   }
 
   /// Returns the offset of the line feed that ends a statement, or `limit` if none does. The result
@@ -65,16 +85,19 @@ enum ScriptText {
     var depth = 0
     var index = start
     var last: UInt8 = .space
+    var searches = FailedSearches()
     while index < limit {
       let byte = text[index]
       switch byte {
       case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"): depth = max(0, depth - 1)
       case UInt8(ascii: "{"), UInt8(ascii: "`"):
-        guard let end = end(ofBraces: index, in: text, limit: limit) else { return nil }
+        guard let end = end(ofBraces: index, in: text, limit: limit, &searches) else {
+          return nil
+        }
         index = end - 1
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        index = lastByte(ofStringAt: index, in: text, limit: limit)
+        index = lastByte(ofStringAt: index, in: text, limit: limit, &searches)
       case UInt8(ascii: "/") where index + 1 < limit:
         guard let end = end(ofComment: index, in: text, limit: limit) else { return nil }
         index = end
@@ -106,12 +129,18 @@ enum ScriptText {
   /// Returns the offset of the quotation mark that closes a string, or nil if the string does not
   /// end on its line.
   static func end(ofText start: Int, in text: [UInt8], limit: Int) -> Int? {
+    let end = endOfSearch(from: start, in: text, limit: limit)
+    return end < limit && text[end] == text[start] ? end : nil
+  }
+
+  /// Returns the offset of the quotation mark that closes a string. If the string does not end on
+  /// its line, returns an offset at or after the end of the line.
+  private static func endOfSearch(from start: Int, in text: [UInt8], limit: Int) -> Int {
     var index = start + 1
-    while index < limit, text[index] != .lineFeed {
-      if text[index] == text[start] { return index }
+    while index < limit, text[index] != .lineFeed, text[index] != text[start] {
       index += text[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return nil
+    return index
   }
 
   /// Returns the offset of a comment's last byte, or nil if the comment does not end. The result is
@@ -178,6 +207,7 @@ enum ScriptText {
     var parts: [(text: String, isExpression: Bool)] = []
     var text: [UInt8] = []
     var index = 0
+    var searches = FailedSearches()
     while index < inner.count {
       let next = index + 1 < inner.count ? inner[index + 1] : 0
       switch inner[index] {
@@ -186,7 +216,9 @@ enum ScriptText {
         text.append(next)
         index += 2
       case UInt8(ascii: "$") where next == UInt8(ascii: "{"):
-        guard let end = end(ofBraces: index + 1, in: inner, limit: inner.count) else { return nil }
+        guard let end = end(ofBraces: index + 1, in: inner, limit: inner.count, &searches) else {
+          return nil
+        }
         parts.append((String(decoding: text, as: UTF8.self), false))
         parts.append((String(decoding: inner[index..<end], as: UTF8.self), true))
         text = []

@@ -10,11 +10,13 @@ package struct TagSource {
   var frontMatter: FrontMatter.Reading?
   /// The resolver for files of the site, or nil if there is none.
   var include: IncludeResolver?
-  /// The function that lists the pages below the topic: see `MarkupOptions.listing`.
-  var listing: (@Sendable () -> String?)?
+  /// The list of the pages below the topic, or nil for a topic without a book.
+  var listing: PageListing?
   /// The translated titles of alerts, by type: see `MarkupOptions.ownTexts`.
   var ownTexts: [String: String]
 
+  /// - Parameter listing: the function that lists the pages below the topic: see
+  ///   `MarkupOptions.listing`.
   package init(
     text: [UInt8], map: SourceMap, files: [String], frontMatter: FrontMatter.Reading?,
     include: IncludeResolver?, listing: (@Sendable () -> String?)? = nil,
@@ -25,7 +27,17 @@ package struct TagSource {
     self.files = files
     self.frontMatter = frontMatter
     self.include = include
-    self.listing = listing
+    self.listing = listing.map { PageListing($0) }
     self.ownTexts = ownTexts
   }
+}
+
+/// The list of the pages below a topic. A class, because the topic and its parts share one list,
+/// which is made on its first use.
+final class PageListing {
+  private let make: @Sendable () -> String?
+  /// The list in Markdown, or nil if there are no pages.
+  private(set) lazy var text = make()
+
+  init(_ make: @escaping @Sendable () -> String?) { self.make = make }
 }

@@ -19,8 +19,6 @@ package struct TagWriter {
   }
 
   let source: TagSource
-  /// A run of backticks that can fence any code of the page.
-  let fence: String
   /// The files of the site, which tags may request.
   var site: SiteFiles
   private let lines: LineTable
@@ -38,7 +36,6 @@ package struct TagWriter {
     self.source = source
     lines = LineTable(source.text)
     site = SiteFiles(source.include, includes: includes)
-    fence = Self.fence(source.text)
   }
 
   /// Returns a fence for a text: one backtick more than the text's longest run, and at least

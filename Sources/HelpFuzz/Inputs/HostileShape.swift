@@ -45,5 +45,6 @@ package struct HostileShape: Sendable {
   }
 
   /// All shapes.
-  package static let all = brackets + emphasis + containers + rawHTML + pages + addresses + blocks
+  package static let all =
+    brackets + emphasis + containers + rawHTML + pages + addresses + blocks + dialects
 }

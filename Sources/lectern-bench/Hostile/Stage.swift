@@ -39,10 +39,12 @@ enum Stage: String, CaseIterable {
 
   private static let file = "page.md"
 
-  /// Returns options with all extensions and the dialects of all tools.
+  /// Returns options with all extensions and the dialects of all tools. `plainMarkdown` is left out,
+  /// because it turns MDX off.
   private static func options(highlighter: Highlighter?) -> MarkupOptions {
     var options = MarkupOptions(highlighter: highlighter)
     options.tools = ToolDialects(ToolDialects.namedDialects.map(\.dialect))
+    options.tools.remove(.plainMarkdown)
     options.variables = ["a": "b"]
     options.include = IncludeScope(MemoryProvider(["a.md": small])).resolver(for: file)
     return options

@@ -70,6 +70,14 @@ struct DocCTests {
         """)
   }
 
+  @Test("the title of a page loses the closing marks of its heading, but no other number sign")
+  func closingMarks() {
+    let files = ["a.md": "# Interop with C#\n", "b.md": "# B ##\n"]
+    #expect(
+      html("<doc:a> <doc:b>\n", docC(files))
+        == "<p><a href=\"/a.md\">Interop with C#</a> <a href=\"/b.md\">B</a></p>\n")
+  }
+
   @Test("a link to a missing symbol is code, and a link to another missing page is broken")
   func brokenLinks() {
     #expect(
@@ -97,6 +105,13 @@ struct DocCTests {
 
         """))
     #expect(unexpanded(text) == [])
+  }
+
+  @Test("the beginning of a comment in a code span begins no comment")
+  func commentInCode() {
+    let text = "Write `<!--` first.\n\n@Row {\n  *a*\n}\n"
+    #expect(
+      html(text, docC()) == "<p>Write <code>&lt;!--</code> first.</p>\n<p><em>a</em></p>\n")
   }
 
   @Test("the title of a symbol's page is the symbol's name or the display name")

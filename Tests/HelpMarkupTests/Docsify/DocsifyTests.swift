@@ -31,6 +31,28 @@ struct DocsifyTests {
         """)
   }
 
+  @Test("a marked paragraph in a list item is an alert there, and an indented one is code")
+  func lists() {
+    #expect(
+      html("- !> a\n  b\n- c\n", docsify) == """
+        <ul>
+        <li>
+        <div class="markdown-alert markdown-alert-important">
+        <p class="markdown-alert-title">Important</p>
+        <p>a
+        b</p>
+        </div>
+        </li>
+        <li>c</li>
+        </ul>
+
+        """)
+    #expect(
+      html("1. a\n\n   ?> b\nc\n", docsify).contains(
+        "<p class=\"markdown-alert-title\">Tip</p>\n<p>b\nc</p>\n</div>\n</li>"))
+    #expect(html("    !> a\n", docsify) == "<pre><code>!&gt; a\n</code></pre>\n")
+  }
+
   @Test("links name pages after '#/', and anchors in a query")
   func links() throws {
     let files = [

@@ -84,6 +84,14 @@ struct ShortcodeTests {
         == "<p><code>{{&lt; a &quot;b&quot; &gt;}}</code> {{% /c %}}</p>\n")
   }
 
+  @Test("highlighted code of an included file may contain fences")
+  func includedFence() {
+    let files = ["a.md": "{{< highlight md >}}\n```\nb\n```\n{{< /highlight >}}\n"]
+    #expect(
+      html("{{< include \"a.md\" >}}\n", hugo(files))
+        == "<pre><code class=\"language-md\">```\nb\n```\n</code></pre>\n")
+  }
+
   @Test("the block of a shortcode stays in its list or quote")
   func containers() {
     #expect(

@@ -114,6 +114,14 @@ struct LiquidTests {
     }
   }
 
+  @Test("highlighted code of an included file may contain fences")
+  func includedFence() {
+    let files = ["_includes/a.md": "{% highlight md %}\n```\nb\n```\n{% endhighlight %}\n"]
+    #expect(
+      html("{% include a.md %}\n", jekyll(files))
+        == "<pre><code class=\"language-md\">```\nb\n```\n</code></pre>\n")
+  }
+
   @Test("files that include each other are included until the cycle closes")
   func circular() {
     let files = [
@@ -147,6 +155,12 @@ struct LiquidTests {
 
         """)
     #expect(html("<div>\n*a*\n</div>\n", jekyll()) == "<div>\n*a*\n</div>\n")
+    for source in ["<span>\n\n*a*\n\n</span>\n", "<div>\n\n- *a*\n\n</div>\n", "<br>\n*a*\n"] {
+      let element = "<div markdown=\"1\">\n\(source)</div>\n"
+      #expect(html(element, jekyll()).contains("<em>a</em>"))
+      #expect(
+        html(element.replacing("\n", with: "\r\n"), jekyll()).contains("<em>a</em>"))
+    }
     let details = "<details markdown=\"block\">\n<summary>\na\n</summary>\n{: .b }\n- c\n"
     let shown = html(details + "</details>\n", jekyll())
     #expect(shown.contains("<li>c</li>") && !shown.contains("{"))

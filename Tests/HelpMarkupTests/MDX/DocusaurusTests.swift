@@ -1,5 +1,6 @@
 import HelpCore
 import HelpMarkup
+import Synchronization
 import Testing
 
 private var docusaurus: MarkupOptions {
@@ -182,6 +183,21 @@ struct DocusaurusTests {
     #expect(topic.droppedElements.map(\.name) == ["DocCardList"])
   }
 
+  @Test("a page makes its list of pages once, for itself and for the page that it shows")
+  func repeatedListing() {
+    let count = Mutex(0)
+    var options = including(["./b.mdx": "<DocCardList />\n"])
+    options.tools = .docusaurus
+    options.listing = {
+      count.withLock { $0 += 1 }
+      return "- c"
+    }
+    let page = html(
+      "import B from './b.mdx'\n\n<DocCardList />\n\nd\n\n<DocCardList />\n\nd\n\n<B />\n", options)
+    #expect(page.matches(of: #/<li>c<\/li>/#).count == 3)
+    #expect(count.withLock { $0 } == 1)
+  }
+
   @Test("components are reported with their positions")
   func components() {
     let topic = ParsedTopic(
@@ -189,6 +205,19 @@ struct DocusaurusTests {
     #expect(
       topic.droppedElements == [
         UnknownMark(.component, "Foo", at: SourcePosition(line: 3, column: 1))
+      ])
+  }
+
+  @Test("a component without text in a page that is shown as a part is reported as empty")
+  func emptyComponent() {
+    var options = including(["./b.mdx": "<Foo />\n"])
+    options.tools = .docusaurus
+    let topic = ParsedTopic(
+      Array("import B from './b.mdx'\n\n<B />\n".utf8), format: .markdown, file: "t.md",
+      options: options)
+    #expect(
+      topic.droppedElements == [
+        UnknownMark(.component, "Foo", at: SourcePosition(line: 3, column: 1), isEmpty: true)
       ])
   }
 

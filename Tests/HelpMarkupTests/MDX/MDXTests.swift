@@ -43,6 +43,12 @@ struct MDXTests {
       ),
       ("import {\n  A,\n  B\n} from 'c';\n*a*\n", "<p><em>a</em></p>"),
       ("import A from 'b'; import\nC from 'd'; import E from 'f'\n*a*\n", "<p><em>a</em></p>"),
+      (
+        "export {a} from './a'\nexport { b } from './b'\nexport * from './c'\n\n*d*\n",
+        "<p><em>d</em></p>"
+      ),
+      ("export {default} from './a'\n\n*b*\n", "<p><em>b</em></p>"),
+      ("export *a* of b\n", "<p>export <em>a</em> of b</p>"),
       ("export const a = {\n  b: 1,\n\n  c: '}',\n}\n\nd\n", "<p>d</p>"),
       ("*a*\n\nexport default`", "<p><em>a</em></p>"),
       ("*a*\n\nexport const b = {", "<p><em>a</em></p>"),
@@ -60,6 +66,7 @@ struct MDXTests {
       ("import the ideas from a book\n", "<p>import the ideas from a book</p>"),
       ("a\nexport default settings of it\n", "<p>a\nexport default settings of it</p>"),
       ("## A {#b}\n", "<h2 id=\"b\">A</h2>"),
+      ("a {\\\"} b {'}'} {\\\"} c\n", "<p>a  b }  c</p>"),
     ])
   func expressions(text: String, expected: String) {
     #expect(mdx(text) == expected + "\n")
@@ -352,7 +359,7 @@ struct MDXTests {
       "<!--",
       "<style>", "<Code>{", "$$", "$a_", "`` ` ", "<Card title=\"a\" />\n",
       "<LinkButton href=\"a\">",
-      "<CodeBlock>{`", ":::note\n", "## a [#b]\n",
+      "<CodeBlock>{`", ":::note\n", "## a [#b]\n", "{\\\"}", "<A b={\\\"} ",
     ]
     for unit in units {
       let page = mdx(String(repeating: unit, count: 5_000), [.docusaurus, .mdx])

@@ -107,7 +107,8 @@ struct MarkdocTests {
   func hostile() {
     let units = [
       "{%", "{% a", "{% a %}\n", "{% a=\"", "{% /a %}", "{% $a", "{% a=[\"\\\"", "{% tab %}\n",
-      "{% \\\"", "# a {% #b %}\n", "``` {% a=\"\n", "{% partial file=\"a\" /%}",
+      "{% \\\"", "{% \\\" %}", "{% \\\"\\\n", "# a {% #b %}\n", "``` {% a=\"\n",
+      "{% partial file=\"a\" /%}",
     ]
     for unit in units {
       let source = String(repeating: unit, count: 20_000 / unit.utf8.count)

@@ -74,6 +74,17 @@ struct LearnIncludeTests {
       learn(mark + "\n", files) == "<pre><code class=\"language-cpp\">\(lines)</code></pre>\n")
   }
 
+  @Test(
+    "a code mark with other text on its line is text",
+    arguments: [
+      ("See [!code[a](f.txt)] now.", "See [!code<a href=\"f.txt\">a</a>] now."),
+      ("[!code[a](f.txt)] now.", "[!code<a href=\"f.txt\">a</a>] now."),
+    ])
+  func codeInText(source: String, expected: String) {
+    #expect(
+      learn(source + "\n\nb\n", ["f.txt": "x\n"]) == "<p>\(expected)</p>\n<p>b</p>\n")
+  }
+
   @Test("snippets are marked by comments or regions, and other tags are code")
   func snippets() {
     let file = """

@@ -79,6 +79,18 @@ struct SnippetTests {
     }
   }
 
+  @Test("a snippet between stars in a sentence is text, and in a list item it is code")
+  func sentence() {
+    var options = including(["h.py": "x\n"])
+    options.tools = .mkDocs
+    #expect(
+      html("See {* h.py *} now.\n\nb\n", options) == "<p>See {* h.py *} now.</p>\n<p>b</p>\n")
+    #expect(html("See {* h.py *}\n\nb\n", options) == "<p>See {* h.py *}</p>\n<p>b</p>\n")
+    #expect(
+      html("- {* h.py *} \n", options)
+        == "<ul>\n<li>\n<pre><code class=\"language-py\">x\n</code></pre>\n</li>\n</ul>\n")
+  }
+
   @Test("a snippet that cannot be included is an error with its position")
   func missing() {
     var options = including(["f": Self.lines])

@@ -36,6 +36,32 @@ struct ObsidianTests {
     #expect(made == expected + "\n")
   }
 
+  @Test(
+    "addresses and attributes with marks stay as written",
+    arguments: [
+      (
+        "[a](https://x.y/?i=YQ==) and [b](https://x.y/?i=Yg==)",
+        "<a href=\"https://x.y/?i=YQ==\">a</a> and <a href=\"https://x.y/?i=Yg==\">b</a>"
+      ),
+      ("[a](b_(c)==d) ==e==", "<a href=\"b_(c)==d\">a</a> <mark>e</mark>"),
+      ("[a](<b ==c== d>) [[e]]", "<a href=\"b%20==c==%20d\">a</a> <a href=\"e\">e</a>"),
+      ("<https://x.y/?a==b,c==d>", "<a href=\"https://x.y/?a==b,c==d\">https://x.y/?a==b,c==d</a>"),
+      ("<a href=\"?b==c,d==e\">==f==</a>", "<a href=\"?b==c,d==e\"><mark>f</mark></a>"),
+      ("a <b and ==c== d", "a &lt;b and <mark>c</mark> d"),
+      ("$5 ==a== or $6", "$5 <mark>a</mark> or $6"),
+    ])
+  func addresses(source: String, expected: String) {
+    #expect(html(source + "\n", obsidian()) == "<p>\(expected)</p>\n")
+  }
+
+  @Test(
+    "formulas have no marks of Obsidian",
+    arguments: ["$a==b$ and $c==d$", "$$a==b and c==d$$", "$a [[b]]$"])
+  func formulas(source: String) {
+    let page = html(source + "\n", obsidian())
+    #expect(!page.contains("<mark>") && !page.contains("<a "))
+  }
+
   @Test("books of other tools keep marks of Obsidian as text")
   func off() {
     #expect(html("[[A|b]] ==c== ^d\n") == "<p>[[A|b]] ==c== ^d</p>\n")
