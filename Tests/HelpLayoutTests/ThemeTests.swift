@@ -109,8 +109,8 @@ struct ThemeTests {
       ),
       (
         "code red blue",
-        "own.theme:1:10: cannot use the theme 'own': a second colour of the same kind",
-        nil
+        "own.theme:1:10: cannot use the theme 'own': 'blue' is a second colour of the same kind",
+        "use at most one name, one number and one '#1E86D1'"
       ),
       (
         "code red on",

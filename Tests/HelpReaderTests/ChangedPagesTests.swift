@@ -66,6 +66,12 @@ struct ChangedPagesTests {
     #expect(try list(Self.new, since: nil) == [message])
   }
 
+  @Test("two versions with the same pages have a message in place of a list")
+  func unchanged() throws {
+    let next = Edition("1.1", ["index": 1, "install": 2, "gone": 3])
+    #expect(try list(next, since: snapshot(Self.old)) == ["Nothing has changed"])
+  }
+
   @Test("the earlier version is the same however often the new one is read or packed again")
   func rotation() throws {
     let folder = try TemporaryDirectory()

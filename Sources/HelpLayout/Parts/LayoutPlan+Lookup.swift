@@ -3,7 +3,7 @@ import HelpDocument
 
 extension LayoutPlan {
   /// Returns the part with the line of a node and an offset (`StyledLine.node`,
-  /// `StyledLine.offset`). A number from `document.count` on means a node of a footnote, see
+  /// `StyledLine.offset`). Numbers from `document.count` on are nodes of footnotes: see
   /// `footnoteShifts`.
   /// - Complexity: O(log parts).
   package func part(ofNode node: Int, offset: Int) -> Int {

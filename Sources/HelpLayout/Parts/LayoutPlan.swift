@@ -120,7 +120,7 @@ package struct LayoutPlan: Sendable {
     isText = false
   }
 
-  /// Returns the measures of cut tables, or no measures if the tables were measured with other
+  /// Returns the measures of cut tables by their nodes. Empty if the tables were measured with other
   /// options.
   func tables(for options: LayoutOptions) -> [Int: TableMeasure] {
     options.showsDestinations == measuresDestinations && options.marksCode == measuresMarks

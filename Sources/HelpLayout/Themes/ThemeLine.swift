@@ -94,7 +94,11 @@ struct ThemeLine {
           among: ThemeColor.names + ThemeColor.names.map { "bright-" + $0 } + ["default", "on"]
             + Self.attributes.keys.sorted()))
     }
-    if isSecond { throw error(word, "a second colour of the same kind") }
+    if isSecond {
+      throw error(
+        word, "'\(word.text)' is a second colour of the same kind",
+        hint: "use at most one name, one number and one '#1E86D1'")
+    }
   }
 
   /// Returns the number of a named colour: see `ThemeColor.basic`.

@@ -3,7 +3,7 @@ import HelpResources
 
 extension ReaderState {
   /// Lists the pages that are new or changed since an earlier version, in reading order, then the
-  /// removed pages.
+  /// removed pages. Without an earlier version or a difference, shows a message instead.
   mutating func openChanges(since earlier: PageSnapshot?, to current: PageSnapshot?) {
     guard let earlier, let current else { return say(words("say.no-changes")) }
     let earlierChecksums = Dictionary(
@@ -24,7 +24,7 @@ extension ReaderState {
     entries += earlier.pages.filter { currentChecksums[$0.path] == nil }.map {
       ReaderList.Entry(title: $0.path, detail: words("change.removed"), target: .none)
     }
-    guard !entries.isEmpty else { return say(words("say.no-changes")) }
+    guard !entries.isEmpty else { return say(words("say.unchanged")) }
     let versions = [earlier.version, current.version].compactMap(\.self)
     let title =
       versions.count == 2 && versions[0] != versions[1]

@@ -49,8 +49,8 @@ package struct KeyDecoder: Sendable {
     return nil
   }
 
-  /// Decodes the pending bytes, to which no more will be added, and returns their event. Bytes of
-  /// an incomplete character have none. Pasted text stays.
+  /// Decodes the pending bytes, to which no more will be added, and returns their event, if any.
+  /// Bytes of an incomplete character have none. Pasted text stays.
   package mutating func flush() -> [TerminalEvent] {
     guard pastedBytes == nil else { return [] }
     defer { pendingBytes.removeAll() }
