@@ -1,7 +1,8 @@
-import HelpLayout
 import HelpTerminal
+import HelpTestSupport
 import Testing
 
+@testable import HelpLayout
 @testable import HelpReader
 
 /// A topic of many parts. Only the visible parts are laid out.
@@ -56,6 +57,24 @@ struct LongTopicTests {
     #expect(!state.page.isExact && state.isWorking)
     finish(&state)
     #expect(state.page.isExact && state.page.totalRows == whole(state).count)
+  }
+
+  @Test("the columns of a long table are measured once, with and without colours")
+  func measuresTablesOnce() throws {
+    let rows = (0..<1000).map { "| `row \($0)` | text |\n" }.joined()
+    let table = "# T\n\n| a | b |\n|---|---|\n" + rows
+    let content = BookContent(
+      try HelpTestSupport.book(["index.md": table, "next.md": table]))
+    for hasColors in [true, false] {
+      var state = ReaderState(
+        content: content, columns: 80, rows: 12, traits: TerminalTraits(hasColors: hasColors))
+      func measuredTables() -> Int { state.page.plan.tables(for: state.page.options).count }
+      #expect(measuredTables() == 1)
+      state.visit(1 - state.topic)
+      #expect(measuredTables() == 1)
+      state.reload(content)
+      #expect(measuredTables() == 1)
+    }
   }
 
   @Test("an interrupt stops a search or filter, and keeps the matches found so far")
