@@ -63,8 +63,8 @@ struct InlineText {
     if text.allSatisfy({ $0 < 0x80 }) {
       for byte in text { append(byte, keepsSpaces) }
     } else {
-      let valid = Array(String(decoding: text, as: UTF8.self).utf8)
-      appendUnicode(LongGraphemes.cut(in: valid), keepsSpaces)
+      appendUnicode(Array(String(decoding: text, as: UTF8.self).utf8), keepsSpaces)
+      cutGraphemes(from: start)
     }
     addSpan(from: start, style: style, link: link)
   }
@@ -90,6 +90,32 @@ struct InlineText {
       }
       index = end
     }
+  }
+
+  /// Cuts long graphemes in the text from an offset on, even if they begin before the offset. The
+  /// text no longer contains the dropped characters that separated accents in the source.
+  private mutating func cutGraphemes(from start: Int) {
+    let contextStart = contextStart(before: start)
+    guard LongGraphemes.mayOccur(in: bytes[contextStart...]) else { return }
+    let shortText = LongGraphemes.cut(in: Array(bytes[contextStart...]))
+    // A variable with the earlier text would make the change copy all bytes.
+    if shortText.starts(with: bytes[contextStart..<start]) {
+      bytes.replaceSubrange(start..., with: shortText.dropFirst(start - contextStart))
+    } else {
+      bytes.replaceSubrange(start..., with: LongGraphemes.cut(in: Array(bytes[start...])))
+    }
+  }
+
+  /// Returns the start of the characters before an offset that may belong to the grapheme at the
+  /// offset. They contain a whole grapheme, unless they begin with a letter or with the text.
+  private func contextStart(before offset: Int) -> Int {
+    var start = offset
+    var count = 0
+    while start > 0, bytes[start - 1] >= 0x80, count < 2 * LongGraphemes.maximumScalars {
+      repeat { start -= 1 } while start > 0 && bytes[start] & 0xC0 == 0x80
+      count += 1
+    }
+    return start > 0 && bytes[start - 1] < 0x80 ? start - 1 : start
   }
 
   /// Returns the scalar at an index if it may not be text: a separator, a harmful scalar or a soft
