@@ -1,7 +1,8 @@
-import HelpLayout
 import HelpMarkup
 import HelpTestSupport
 import Testing
+
+@testable import HelpLayout
 
 @Suite("A document laid out part by part")
 struct PlanTests {
@@ -143,6 +144,18 @@ struct PlanTests {
       }
       for anchor in layout.anchors.keys { #expect(plan.parts(withAnchor: anchor) == [part]) }
     }
+  }
+
+  @Test("the items of a long numbered list are counted once for all parts")
+  func countsItemsOnce() {
+    var builder = DocumentBuilder()
+    builder.list(ordered: true, start: 9, (0..<2000).map { "item \($0)" })
+    let document = builder.finish()
+    let plan = LayoutPlan(document, size: 100)
+    #expect(plan.parts.count > 100)
+    // The number 2008, its dot and a space.
+    #expect(plan.listMarkerColumns == [1: 6])
+    #expect(Self.difference(document, size: 100, LayoutOptions(width: 40)) == nil)
   }
 
   @Test("a document is cut between paragraphs and footnotes, and between footnotes")
