@@ -165,6 +165,9 @@ struct PlanTests {
     #expect(LayoutPlan(document, size: 1).parts.count == 400)
     let plan = LayoutPlan(document, size: 1000)
     #expect((10..<100).contains(plan.parts.count))
+    let lastLine = Layout(plan, part: plan.parts.count - 1, options: Self.options[1]).lines.last
+    let lastNode = lastLine.map { plan.documentNode(ofLine: $0.node) }
+    #expect(lastNode.flatMap(document.position)?.line == 1199)
     for options in Self.options {
       for size in [1, 100, 1000] {
         #expect(Self.difference(document, size: size, options) == nil)

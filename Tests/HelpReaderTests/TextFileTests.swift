@@ -85,6 +85,18 @@ struct TextFileTests {
     #expect(!state.isFollowingEnd)
   }
 
+  @Test("the editor opens at the line at the top of the screen")
+  func editedLine() throws {
+    let folder = try TemporaryDirectory()
+    // The first line takes several rows.
+    let text = String(repeating: "word ", count: 40) + "\n"
+    let path = try folder.write("a.log", text + (2...100).map { "Entry \($0)\n" }.joined())
+    var state = ReaderState(content: TextFileContent(file: path), columns: 80, rows: 12)
+    state.press("41j")
+    let number = try #require(state.topText?.split(separator: " ").last.flatMap { Int($0) })
+    #expect(state.press("v") == [.edit(file: path.string, line: number)])
+  }
+
   @Test("a requested row is shown when the rows above it are counted")
   func awaitedRow() throws {
     let folder = try TemporaryDirectory()
