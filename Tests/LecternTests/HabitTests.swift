@@ -74,6 +74,10 @@ struct HabitTests {
       .type("F"), .see("Day 60"), .see("Waiting for more"), .append("Day 61", to: "diary.txt"),
       .see("Day 61"), .type(controlC), .seeNo("Waiting for more"), .type("g"), .see("Day 1\n")),
     habit(
+      .less, "F follows a growing file in a terminal that has lost the focus",
+      arguments: "diary.txt", .type("F"), .see("Waiting for more"), .type("\u{1B}[O"),
+      .append("Day 61", to: "diary.txt"), .see("Day 61")),
+    habit(
       .less, "marks", .type("30jma"), .see("Mark a set"), .type("G"), .see("End"), .type("'a"),
       .see("Row 26 ")),
     habit(
