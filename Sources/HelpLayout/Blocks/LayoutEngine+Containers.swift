@@ -35,10 +35,12 @@ extension LayoutEngine {
 
   /// Closes the innermost container.
   mutating func close(_ frame: Frame) {
-    // An item without text still shows its bullet.
-    if frame.kind == .item, let marker = pendingMarker {
+    // An item without text still shows its bullet, and a footnote without text its label.
+    let isEmptyFootnote = frame.kind == .footnoteDefinition && pendingMarker != nil
+    if frame.kind == .item || isEmptyFootnote, let marker = pendingMarker {
       addDueBlank(node: frame.end - 1)
       pendingMarker = nil
+      bindAnchors(to: lines.count)
       append(marker.trimmed, "", columns: 0, runs: [], node: frame.end - 1, offset: 0)
     }
     frames.removeLast()
@@ -48,7 +50,7 @@ extension LayoutEngine {
       needsBlank = needsBlank || !top.isTight
     case .item:
       needsBlank = !top.isTight
-    default: break
+    default: needsBlank = needsBlank || isEmptyFootnote
     }
   }
 
