@@ -42,6 +42,8 @@ struct SpokenTextTests {
         "Table, 2 rows:|• A: 1; B: [link 1: x]|• A: ; B: 2|End of table."
       ),
       ("a[^1]\n\n[^1]: b", "a[note 1]||Note 1: b"),
+      ("-\n\npara", "• ||para"), ("- a\n-\n- b", "• a|• |• b"),
+      ("a[^1][^2]\n\n[^1]:\n[^2]: b", "a[note 1][note 2]||Note 1: ||Note 2: b"),
       ("x<sup>2</sup>", "x²"),
       ("", ""),
       ("a\u{1B}[2Jb\u{202E}", "a[2Jb"),
