@@ -133,7 +133,7 @@ struct DocumentSpeaker {
     return end
   }
 
-  private mutating func sayParagraph(
+  mutating func sayParagraph(
     _ range: Range<Int>, after: String = "", isTight: Bool = false
   ) {
     let lines = collectLines(range)
