@@ -46,6 +46,16 @@ struct TextFileTests {
     }
   }
 
+  @Test(
+    "a last letter in Latin-1 is not a cut character, unless the file has other UTF-8",
+    arguments: [("un caf", "un café"), ("é, un caf", "é, un caf\u{FFFD}")])
+  func lastLetter(_ start: String, _ expected: String) throws {
+    let folder = try TemporaryDirectory()
+    let plan = LayoutPlan(try TextFile(folder.write("cafe.log", Array(start.utf8) + [0xE9])))
+    let layout = Layout(plan, part: 0, options: LayoutOptions(width: 60))
+    #expect(layout.lines.map { $0.text.trimmingPrefix { $0 == " " } } == [expected[...]])
+  }
+
   @Test("a long line is cut between two characters")
   func endless() throws {
     let text = String(repeating: "日本語é", count: 2000)
