@@ -264,6 +264,18 @@ struct LongTopicTests {
     #expect(state.message == "No line has a match: zebra" && state.topText == "Section 997")
   }
 
+  @Test("two long parts on one screen are kept, and earlier parts are dropped")
+  func keepsTwoParts() {
+    let code = "    " + String(repeating: "x|", count: ReaderPage.maximumLines + 1)
+    let plan = LayoutPlan(SampleContent.document([code, code, code]))
+    var page = ReaderPage(plan, options: LayoutOptions(width: 80))
+    #expect(plan.parts.count == 3)
+    for part in [0, 1, 0, 1] { page.prepare(part) }
+    #expect(page.isKept(0) && page.isKept(1))
+    page.prepare(2)
+    #expect(!page.isKept(0) && page.isKept(1) && page.isKept(2))
+  }
+
   @Test("lines that were dropped from memory are laid out again")
   func forgets() {
     var state = reader()
