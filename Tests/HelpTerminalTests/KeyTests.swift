@@ -30,6 +30,7 @@ struct KeyTests {
     #expect(decoder.flush() == keys(.escape))
     #expect(decoder.decode(Array("\u{1B}v\u{1B}\r".utf8)) == keys(.alt("v"), .alt("\n")))
     #expect(decoder.decode(Array("\u{1B}\t".utf8)) == keys(.escape, .tab))
+    #expect(decoder.decode(Array("\u{1B}[\u{1B}[B".utf8)) == keys(.unknown, .down))
   }
 
   @Test(
