@@ -204,6 +204,22 @@ struct LayoutTests {
     #expect(page.anchors == ["a": 2, "b": 4])
   }
 
+  @Test("code after a line break keeps its indentation")
+  func indentedCode() {
+    let page = lines(30) { builder in
+      builder.block(.table) { table in
+        table.block(.tableRow) { row in
+          row.block(.tableCell) { cell in
+            cell.add(.code, text: Array("if a {".utf8))
+            cell.add(.lineBreak)
+            cell.add(.code, text: Array("  b".utf8))
+          }
+        }
+      }
+    }
+    #expect(page == ["if a {", "  b"])
+  }
+
   @Test("a table's caption and rows have anchors, in columns and in records", arguments: [40, 8])
   func tableAnchors(_ columns: Int) {
     let page = layout(columns) { builder in

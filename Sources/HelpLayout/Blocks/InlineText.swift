@@ -54,7 +54,8 @@ struct InlineText {
     anchors += other.anchors.map { ($0.identifier, $0.offset + shift) }
   }
 
-  /// Adds text with its white space collapsed. A space at the start of a line is dropped.
+  /// Adds text with its white space collapsed, unless it is kept. A space at the start of the text
+  /// is dropped, and a collapsed space at the start of a line.
   mutating func append(
     _ text: ArraySlice<UInt8>, style: TextStyle, link: Int?, keepsSpaces: Bool = false
   ) {
@@ -145,7 +146,7 @@ struct InlineText {
     switch byte {
     case .space, .tab, .lineFeed, .carriageReturn, .formFeed:
       if !endsInSpace || keepsAllSpaces
-        || (keepsSpaces && !bytes.isEmpty && bytes.last != .lineFeed)
+        || (keepsSpaces && !bytes.isEmpty)
       {
         bytes.append(.space)
       }
