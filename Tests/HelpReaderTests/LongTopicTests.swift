@@ -188,6 +188,20 @@ struct LongTopicTests {
       round.message == "Continued from the first link" && round.visibleText.contains("section 0"))
   }
 
+  @Test("Tab skips a link without text")
+  func emptyLink() {
+    let content = SampleContent(topics: [
+      .init(path: "a", title: "A", source: ["[](b) and [see](b)."]),
+      .init(path: "b", title: "B", source: ["B"]),
+    ])
+    var state = ReaderState.after("<Tab>", of: content)
+    #expect(state.selectedLink == 1)
+    state.press("<Tab>")
+    #expect(state.selectedLink == 1)
+    state.press("<BackTab>")
+    #expect(state.selectedLink == 1)
+  }
+
   @Test("a search begins on the screen, and counts the matches of the whole topic")
   func searches() {
     var state = reader(":#section-1000<Enter>/section 1000<Enter>")
