@@ -97,6 +97,10 @@ struct HabitTests {
       .type(":n\r"), .see("Shears"), .type(":n\r"), .see("the last file"), .type(":p\r:p\r"),
       .see("Day 1\n"), .type(":p\r"), .see("the first file")),
     habit(
+      .less, "a change is shown of a file that was left with :n", arguments: "diary.txt notes.md",
+      .see("Day 1\n"), .type(":n\r"), .see("Shears"), .append("Day 61", to: "diary.txt"),
+      .type(":p\rG"), .see("Day 61")),
+    habit(
       .less, "/! finds lines without a match", arguments: "diary.txt", .type("/!Day.[1-5]\r"),
       .see("1 of 5"), .see("Day 6\n")),
     habit(
