@@ -218,6 +218,15 @@ struct LayoutTests {
       }
     }
     #expect(page == ["if a {", "  b"])
+    let narrowPage = layout(20) { builder in
+      builder.block(.paragraph) { paragraph in
+        paragraph.text("a")
+        paragraph.add(.lineBreak)
+        paragraph.add(.code, text: Array((String(repeating: " ", count: 60) + "日本").utf8))
+      }
+    }
+    #expect(narrowPage.lines.allSatisfy { $0.columns <= 20 })
+    #expect(narrowPage.lines.map(\.text).joined().filter { $0 != " " } == "a日本")
   }
 
   @Test("a table's caption and rows have anchors, in columns and in records", arguments: [40, 8])
