@@ -1,3 +1,4 @@
+import HelpCore
 import HelpMarkup
 import HelpTestSupport
 import Testing
