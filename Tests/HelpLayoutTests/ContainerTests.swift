@@ -71,6 +71,23 @@ struct ContainerTests {
     }
   }
 
+  @Test("a footnote without text shows its label on a separate line")
+  func emptyFootnotes() {
+    let page = layout(20) { builder in
+      builder.paragraph("x")
+      for (name, text) in [("a", ""), ("b", ""), ("c", "text")] {
+        builder.block(.footnoteDefinition) {
+          $0.identifier = name
+        } _: {
+          if !text.isEmpty { $0.paragraph(text) }
+        }
+      }
+    }
+    #expect(
+      page.lines.map(\.text) == ["x", "", "────────────", "[a]", "", "[b]", "", "[c] text"])
+    #expect(page.anchors == ["a": 3, "b": 5, "c": 7])
+  }
+
   @Test("details are indented below their summary, and descriptions below their term")
   func detailsAndTerms() {
     let result = lines(20) { builder in

@@ -204,6 +204,55 @@ struct LayoutTests {
     #expect(page.anchors == ["a": 2, "b": 4])
   }
 
+  @Test("code after a line break keeps its indentation")
+  func indentedCode() {
+    let page = lines(30) { builder in
+      builder.block(.table) { table in
+        table.block(.tableRow) { row in
+          row.block(.tableCell) { cell in
+            cell.add(.code, text: Array("if a {".utf8))
+            cell.add(.lineBreak)
+            cell.add(.code, text: Array("  b".utf8))
+          }
+        }
+      }
+    }
+    #expect(page == ["if a {", "  b"])
+    let narrowPage = layout(20) { builder in
+      builder.block(.paragraph) { paragraph in
+        paragraph.text("a")
+        paragraph.add(.lineBreak)
+        paragraph.add(.code, text: Array((String(repeating: " ", count: 60) + "日本").utf8))
+      }
+    }
+    #expect(narrowPage.lines.allSatisfy { $0.columns <= 20 })
+    #expect(narrowPage.lines.map(\.text).joined().filter { $0 != " " } == "a日本")
+  }
+
+  @Test("a table's caption and rows have anchors, in columns and in records", arguments: [40, 8])
+  func tableAnchors(_ columns: Int) {
+    let page = layout(columns) { builder in
+      builder.block(.table) { table in
+        table.block(.paragraph) {
+          $0.identifier = "caption"
+        } _: {
+          $0.text("Sizes")
+        }
+        for name in ["head", "row1", "row2"] {
+          table.block(.tableRow) {
+            $0.identifier = name
+            $0.isHeader = name == "head"
+          } _: { row in
+            for _ in 0..<3 { row.block(.tableCell) { $0.text(name) } }
+          }
+        }
+      }
+    }
+    let anchorLines = ["caption", "head", "row1", "row2"].compactMap { page.anchors[$0] }
+    #expect(anchorLines.count == 4 && anchorLines == anchorLines.sorted())
+    if columns == 40 { #expect(anchorLines == [0, 1, 3, 4]) }
+  }
+
   @Test("a link has one number on all its lines, and anchors and headings have lines")
   func linksAndAnchors() {
     let page = layout(10) { builder in

@@ -1,7 +1,9 @@
-import HelpLayout
+import HelpCore
 import HelpMarkup
 import HelpTestSupport
 import Testing
+
+@testable import HelpLayout
 
 @Suite("A document laid out part by part")
 struct PlanTests {
@@ -145,13 +147,30 @@ struct PlanTests {
     }
   }
 
+  @Test("the items of a long numbered list are counted once for all parts")
+  func countsItemsOnce() {
+    var builder = DocumentBuilder()
+    builder.list(ordered: true, start: 9, (0..<2000).map { "item \($0)" })
+    let document = builder.finish()
+    let plan = LayoutPlan(document, size: 100)
+    #expect(plan.parts.count > 100)
+    // The number 2008, its dot and a space.
+    #expect(plan.listMarkerColumns == [1: 6])
+    #expect(Self.difference(document, size: 100, LayoutOptions(width: 40)) == nil)
+  }
+
   @Test("a document is cut between paragraphs and footnotes, and between footnotes")
-  func footnotes() {
+  func footnotes() throws {
     let text = (0..<200).map { "See[^\($0)].\n\n[^\($0)]: Note \($0)\n\n    (More.)\n\n" }.joined()
     let document = ParsedTopic(Array(text.utf8), format: .markdown, file: "t.md").document()
     #expect(LayoutPlan(document, size: 1).parts.count == 400)
     let plan = LayoutPlan(document, size: 1000)
     #expect((10..<100).contains(plan.parts.count))
+    let lastLine = Layout(plan, part: plan.parts.count - 1, options: Self.options[1]).lines.last
+    let lastNode = try #require(lastLine.map { plan.documentNode(ofLine: $0.node) })
+    let sourceLine = try #require(document.position(of: lastNode)?.line)
+    // The last footnote begins at line 1197.
+    #expect((1197...1199).contains(sourceLine))
     for options in Self.options {
       for size in [1, 100, 1000] {
         #expect(Self.difference(document, size: size, options) == nil)

@@ -160,6 +160,22 @@ struct PropertyTests {
     #expect(lines.map(\.columns) == [11, 0, 9])
   }
 
+  @Test("dropped characters and styles between accents do not make a grapheme longer")
+  func interruptedAccents() {
+    let marks = String(repeating: "\u{301}", count: 31)
+    var builder = DocumentBuilder()
+    for dropped in ["\u{AD}", "\u{FEFF}", "\u{1}"] {
+      builder.paragraph("a" + String(repeating: marks + dropped, count: 1000) + "b")
+    }
+    builder.block(.paragraph) { paragraph in
+      paragraph.text("a")
+      for _ in 0..<1000 { paragraph.block(.strong) { $0.text(marks) } }
+      paragraph.text("b")
+    }
+    let lines = Layout(builder.finish(), options: LayoutOptions(width: 40)).lines.map(\.text)
+    #expect(lines.filter { !$0.isEmpty } == [String](repeating: "  a\(marks)b", count: 4))
+  }
+
   @Test("deep nesting, many links and wide rows are laid out whole")
   func hostile() {
     var builder = DocumentBuilder()

@@ -88,4 +88,16 @@ struct HTMLPageTests {
     #expect(!kinds.contains(.division))
     #expect(found.plainText(of: 2) == "b c d e")
   }
+
+  @Test("preformatted text in a cell keeps its lines and their indentation")
+  func preformattedCell() {
+    let page = "<table><tr><td>See<pre id=p>a\n  b\n\nc\n</pre>d</table>"
+    let found = ParsedTopic(Array(page.utf8), format: .html, file: "p.html").document()
+    let nodes = (0..<found.count).filter { found.kind(of: $0) != .anchor }
+    let parts = nodes.filter { found.kind(of: $0).isInline }.map {
+      found.kind(of: $0) == .lineBreak ? "|" : found.text(of: $0)
+    }
+    #expect(parts == ["See", "|", "a", "|", "  b", "|", "|", "c", "|", "d"])
+    #expect((0..<found.count).contains { found.attributes(of: $0).identifier == "p" })
+  }
 }

@@ -66,6 +66,23 @@ struct BookPartTests {
     #expect(Set(stops?.map(\.topic) ?? []).count == stops?.count)
   }
 
+  @Test("a further hit begins a tour even if the best hit of its topic has no words in the text")
+  func wordlessBestHit() throws {
+    func entry(_ topic: Int, depth: Int, words: [String]) -> ReaderList.Entry {
+      ReaderList.Entry(
+        title: "T", words: words, depth: depth, target: .topic(topic, anchor: nil))
+    }
+    let entries = [
+      entry(1, depth: 0, words: []), ReaderList.Entry(title: "more", target: .furtherHits),
+      entry(1, depth: 2, words: ["zebrafish"]), entry(1, depth: 2, words: ["zebra"]),
+    ]
+    let tour = try #require(BookTour(entries, from: 2))
+    #expect(tour.stops.count == 1 && tour.index == 0 && tour.stop.words == ["zebrafish"])
+    let others = [entry(0, depth: 0, words: ["zebrafish"])]
+    let longTour = try #require(BookTour(others + entries, from: 3))
+    #expect(longTour.stops.map(\.topic) == [0, 1] && longTour.index == 1)
+  }
+
   @Test("^X limits a search to a folder from a list, and ^X again removes the limit")
   func folder() throws {
     var state = try reader("sneedle<^X>")

@@ -1,7 +1,8 @@
-import HelpLayout
 import HelpTerminal
+import HelpTestSupport
 import Testing
 
+@testable import HelpLayout
 @testable import HelpReader
 
 /// A topic of many parts. Only the visible parts are laid out.
@@ -56,6 +57,24 @@ struct LongTopicTests {
     #expect(!state.page.isExact && state.isWorking)
     finish(&state)
     #expect(state.page.isExact && state.page.totalRows == whole(state).count)
+  }
+
+  @Test("the columns of a long table are measured once, with and without colours")
+  func measuresTablesOnce() throws {
+    let rows = (0..<1000).map { "| `row \($0)` | text |\n" }.joined()
+    let table = "# T\n\n| a | b |\n|---|---|\n" + rows
+    let content = BookContent(
+      try HelpTestSupport.book(["index.md": table, "next.md": table]))
+    for hasColors in [true, false] {
+      var state = ReaderState(
+        content: content, columns: 80, rows: 12, traits: TerminalTraits(hasColors: hasColors))
+      func measuredTables() -> Int { state.page.plan.tables(for: state.page.options).count }
+      #expect(measuredTables() == 1)
+      state.visit(1 - state.topic)
+      #expect(measuredTables() == 1)
+      state.reload(content)
+      #expect(measuredTables() == 1)
+    }
   }
 
   @Test("an interrupt stops a search or filter, and keeps the matches found so far")
@@ -169,6 +188,20 @@ struct LongTopicTests {
       round.message == "Continued from the first link" && round.visibleText.contains("section 0"))
   }
 
+  @Test("Tab skips a link without text")
+  func emptyLink() {
+    let content = SampleContent(topics: [
+      .init(path: "a", title: "A", source: ["[](b) and [see](b)."]),
+      .init(path: "b", title: "B", source: ["B"]),
+    ])
+    var state = ReaderState.after("<Tab>", of: content)
+    #expect(state.selectedLink == 1)
+    state.press("<Tab>")
+    #expect(state.selectedLink == 1)
+    state.press("<BackTab>")
+    #expect(state.selectedLink == 1)
+  }
+
   @Test("a search begins on the screen, and counts the matches of the whole topic")
   func searches() {
     var state = reader(":#section-1000<Enter>/section 1000<Enter>")
@@ -243,6 +276,18 @@ struct LongTopicTests {
     state.press("&zebra<Enter>")
     finish(&state)
     #expect(state.message == "No line has a match: zebra" && state.topText == "Section 997")
+  }
+
+  @Test("two long parts on one screen are kept, and earlier parts are dropped")
+  func keepsTwoParts() {
+    let code = "    " + String(repeating: "x|", count: ReaderPage.maximumLines + 1)
+    let plan = LayoutPlan(SampleContent.document([code, code, code]))
+    var page = ReaderPage(plan, options: LayoutOptions(width: 80))
+    #expect(plan.parts.count == 3)
+    for part in [0, 1, 0, 1] { page.prepare(part) }
+    #expect(page.isKept(0) && page.isKept(1))
+    page.prepare(2)
+    #expect(!page.isKept(0) && page.isKept(1) && page.isKept(2))
   }
 
   @Test("lines that were dropped from memory are laid out again")

@@ -1,3 +1,4 @@
+import HelpCore
 import Testing
 
 @testable import HelpReader
@@ -29,6 +30,18 @@ struct OptionTests {
     let command = Editor.command(
       environment: { $0 == "EDITOR" ? variable : nil }, file: "-f.md", line: 7)
     #expect(command == words.dropLast() + ["./-f.md"])
+  }
+
+  @Test(
+    "the words of BROWSER open an address",
+    arguments: [
+      ("firefox", ["firefox"]), ("w3m -N", ["w3m", "-N"]), (" ", [Process.opener]),
+      (nil, [Process.opener]),
+    ] as [(String?, [String])])
+  func browser(_ variable: String?, _ words: [String]) {
+    let command = Browser.command(
+      environment: { $0 == "BROWSER" ? variable : nil }, address: "https://example.org/")
+    #expect(command == words + ["https://example.org/"])
   }
 
   @Test("a restricted reader opens only books from a list of choices")

@@ -5,9 +5,12 @@ import Testing
 
 @Suite("Search patterns")
 struct PatternTests {
-  private func matches(_ pattern: String, _ text: String, isPlain: Bool = false) -> [String] {
+  private func matches(
+    _ pattern: String, _ text: String, isPlain: Bool = false, letterCase: LetterCase = .smart
+  ) -> [String] {
     let searched = SearchText([StyledLine(text: text, columns: 0)])
-    var matcher = PatternMatcher(SearchPattern(pattern, isPlain: isPlain))
+    var matcher = PatternMatcher(
+      SearchPattern(pattern, isPlain: isPlain, letterCase: letterCase))
     while !matcher.isFinished { matcher.advance(in: searched, steps: 7) }
     return matcher.matches.map { String(decoding: searched.bytes[$0], as: UTF8.self) }
   }
@@ -38,6 +41,16 @@ struct PatternTests {
     #expect(matches("\\Ss", "AS as") == ["AS", "as"])
     #expect(matches("[a-b].", "AX") == ["AX"])
     #expect(matches("[A-B].", "AX ax") == ["AX"])
+  }
+
+  @Test("letters beyond ASCII in a set have a case")
+  func setsBeyondASCII() {
+    #expect(matches("[É]cole", "École école") == ["École"])
+    #expect(matches("[é]cole", "École école") == ["École", "école"])
+    #expect(matches("[À-Ý]a", "Éa éa") == ["Éa"])
+    #expect(matches("[À-ÿ]+", "xÉéx") == ["Éé"])
+    #expect(matches("[À-Ý]a", "Éa éa", letterCase: .ignored) == ["Éa", "éa"])
+    #expect(matches("[^Ж]", "жЖз", letterCase: .ignored) == ["з"])
   }
 
   @Test(

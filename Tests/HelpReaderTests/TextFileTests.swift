@@ -46,6 +46,16 @@ struct TextFileTests {
     }
   }
 
+  @Test(
+    "a last letter in Latin-1 is not a cut character, unless the file has other UTF-8",
+    arguments: [("un caf", "un café"), ("é, un caf", "é, un caf\u{FFFD}")])
+  func lastLetter(_ start: String, _ expected: String) throws {
+    let folder = try TemporaryDirectory()
+    let plan = LayoutPlan(try TextFile(folder.write("cafe.log", Array(start.utf8) + [0xE9])))
+    let layout = Layout(plan, part: 0, options: LayoutOptions(width: 60))
+    #expect(layout.lines.map { $0.text.drop { $0 == " " } } == [expected[...]])
+  }
+
   @Test("a long line is cut between two characters")
   func endless() throws {
     let text = String(repeating: "日本語é", count: 2000)
@@ -83,6 +93,18 @@ struct TextFileTests {
     #expect(state.visibleText.contains("Entry 5001") && state.message?.hasPrefix("Waiting") == true)
     state.press("k")
     #expect(!state.isFollowingEnd)
+  }
+
+  @Test("the editor opens at the line at the top of the screen")
+  func editedLine() throws {
+    let folder = try TemporaryDirectory()
+    // The first line takes several rows.
+    let text = String(repeating: "word ", count: 40) + "\n"
+    let path = try folder.write("a.log", text + (2...100).map { "Entry \($0)\n" }.joined())
+    var state = ReaderState(content: TextFileContent(file: path), columns: 80, rows: 12)
+    state.press("41j")
+    let number = try #require(state.topText?.split(separator: " ").last.flatMap { Int($0) })
+    #expect(state.press("v") == [.edit(file: path.string, line: number)])
   }
 
   @Test("a requested row is shown when the rows above it are counted")

@@ -30,6 +30,7 @@ struct KeyTests {
     #expect(decoder.flush() == keys(.escape))
     #expect(decoder.decode(Array("\u{1B}v\u{1B}\r".utf8)) == keys(.alt("v"), .alt("\n")))
     #expect(decoder.decode(Array("\u{1B}\t".utf8)) == keys(.escape, .tab))
+    #expect(decoder.decode(Array("\u{1B}[\u{1B}[B".utf8)) == keys(.unknown, .down))
   }
 
   @Test(
@@ -86,5 +87,15 @@ struct KeyTests {
       ])
     #expect(decoder.decode(Array("\u{1B}[<2;5;3M\u{1B}[<35;5;3M\u{1B}[<0;0;3M".utf8)) == [])
     #expect(decoder.decode(Array("\u{1B}[I\u{1B}[O".utf8)) == [.focus(true), .focus(false)])
+  }
+
+  @Test("a mouse report of a terminal without mode 1006 is ignored, even in pieces")
+  func oldMouse() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array("\u{1B}[M !!a".utf8)) == keys(.character("a")))
+    #expect(decoder.decode(Array("\u{1B}[M".utf8)) == [])
+    #expect(decoder.isWaiting)
+    #expect(decoder.decode(Array("#qqb".utf8)) == keys(.character("b")))
+    #expect(decoder.decode(Array("\u{1B}OM".utf8)) == keys(.enter))
   }
 }

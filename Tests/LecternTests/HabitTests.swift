@@ -74,6 +74,10 @@ struct HabitTests {
       .type("F"), .see("Day 60"), .see("Waiting for more"), .append("Day 61", to: "diary.txt"),
       .see("Day 61"), .type(controlC), .seeNo("Waiting for more"), .type("g"), .see("Day 1\n")),
     habit(
+      .less, "F follows a growing file in a terminal that has lost the focus",
+      arguments: "diary.txt", .type("F"), .see("Waiting for more"), .type("\u{1B}[O"),
+      .append("Day 61", to: "diary.txt"), .see("Day 61")),
+    habit(
       .less, "marks", .type("30jma"), .see("Mark a set"), .type("G"), .see("End"), .type("'a"),
       .see("Row 26 ")),
     habit(
@@ -92,6 +96,10 @@ struct HabitTests {
       .see("diary.txt (file 1 of 3)"), .type(":n\r"), .see("wide.txt (file 2 of 3)"),
       .type(":n\r"), .see("Shears"), .type(":n\r"), .see("the last file"), .type(":p\r:p\r"),
       .see("Day 1\n"), .type(":p\r"), .see("the first file")),
+    habit(
+      .less, "a change is shown of a file that was left with :n", arguments: "diary.txt notes.md",
+      .see("Day 1\n"), .type(":n\r"), .see("Shears"), .append("Day 61", to: "diary.txt"),
+      .type(":p\rG"), .see("Day 61")),
     habit(
       .less, "/! finds lines without a match", arguments: "diary.txt", .type("/!Day.[1-5]\r"),
       .see("1 of 5"), .see("Day 6\n")),

@@ -19,6 +19,19 @@ struct PlainStartTests {
     #expect(quick.status == 0 || quick.status == 66)
   }
 
+  @Test("a text file without the extension of a topic is printed, and other files are refused")
+  func unknownText() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("notes.log", "First line\n\n  second\n")
+    try folder.write("data.bin", "a\0b\n")
+    for arguments in [["notes.log"], ["read", "notes.log", "--plain"]] {
+      let printed = try Program.run(arguments, in: folder.path)
+      #expect(printed.status == 0 && printed.errors.isEmpty)
+      #expect(printed.output.contains("First line\n") && printed.output.contains("second\n"))
+    }
+    #expect(try Program.run("data.bin", in: folder.path).status == 65)
+  }
+
   @Test(
     "lectern cat has the same result with and without options",
     arguments: [

@@ -36,6 +36,23 @@ extension Book {
       .scan(file: file)
   }
 
+  /// Opens a file of any type as a book of one topic in plain text.
+  /// - Throws: `HelpError.Code.malformed` for a file that is larger than a topic may be, and `Errno`
+  ///   if the file cannot be read.
+  package static func open(plainText file: FilePath, options: BookOptions) throws -> Book {
+    let bytes: [UInt8]
+    do { bytes = try FileSystem.read(file, limit: Topic.maximumSize) } catch Errno.fileTooLarge {
+      throw HelpError(
+        .malformed, "cannot open '\(file)'",
+        "it is larger than \(SizeLimit.text(Topic.maximumSize)), the most that a topic may have",
+        cause: Errno.fileTooLarge)
+    }
+    let name = (file.lastComponent?.string ?? "text") + ".txt"
+    let provider = MemoryProvider([name: bytes], location: file.string)
+    return try BookScanner(source: provider, options: options, scope: .standardInput)
+      .scan(file: name)
+  }
+
   /// Opens a folder for one of its topics, before other topics are read: see
   /// `BookScanner.scan(for:isShown:)`.
   /// - Returns: nil if the topic or its page depends on the whole book, and for a source other than

@@ -25,6 +25,8 @@ extension ReadRequest {
     guard let source else { return try manPage?.book(options) ?? Manual.open(options) }
     do {
       return try Book.open(source, options: options)
+    } catch let error as HelpError where error.code == .malformed && Self.isUnknownText(source) {
+      return try Book.open(plainText: FilePath(source), options: options)
     } catch var error as HelpError where error.code == .notFound && error.hint == nil {
       // A mistyped command, as in `lectern pakc docs`, is parsed as a source.
       let near = NearestName.find(source, among: SubcommandName.allCases.map(\.rawValue))

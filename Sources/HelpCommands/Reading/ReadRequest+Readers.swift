@@ -77,6 +77,13 @@ extension ReadRequest {
       || format == .text && status.size >= largeTextSize
   }
 
+  /// Whether a file is text without the extension of a topic or a book. A file with NUL is not text.
+  static func isUnknownText(_ file: String) -> Bool {
+    let type = FilePath(file).extension?.lowercased() ?? ""
+    guard TopicFormat(fileExtension: type) == nil, isLongText(file) else { return false }
+    return (try? TerminalReader.content(ofText: FilePath(file), languages: [])) != nil
+  }
+
   /// Returns the options of the full-screen reader, from the command line, the environment and the
   /// user's configuration.
   func readerOptions(_ theme: Theme) throws -> TerminalReader.Options {

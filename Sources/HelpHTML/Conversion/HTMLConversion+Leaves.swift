@@ -32,7 +32,11 @@ extension HTMLConversion {
       for (identifier, offset) in identifiers(inside: index) { anchor(identifier, offset) }
       hasContent = true
     case .pre:
-      guard isWhole, !holdsInlines else { return nil }
+      guard isWhole else { return nil }
+      if holdsInlines {
+        addCodeLines(attributes, at: index)
+        return after
+      }
       closeParagraph()
       var code = Document.Attributes()
       code.identifier = Self.identifier(attributes)
@@ -51,6 +55,25 @@ extension HTMLConversion {
     default: return nil
     }
     return after
+  }
+
+  /// Adds preformatted text among inlines, where a code block cannot be: each line as code.
+  private mutating func addCodeLines(_ attributes: Attributes, at index: Int) {
+    let offset = events[index].offset
+    needsBreak = true
+    anchor(Self.identifier(attributes), offset)
+    for (identifier, offset) in identifiers(inside: index) { anchor(identifier, offset) }
+    var text = innerText(index)
+    if text.last == .lineFeed { text.removeLast() }
+    for line in text.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+      prepareInline()
+      // An empty line is only a break.
+      if line.contains(where: { $0 != .space && $0 != .tab }) {
+        emit(.add(.code, Array(line), nil), offset)
+        hasContent = true
+      }
+      needsBreak = true
+    }
   }
 
   /// Returns attributes with only the element's id, or nil for an element without an id.

@@ -54,7 +54,8 @@ struct InlineText {
     anchors += other.anchors.map { ($0.identifier, $0.offset + shift) }
   }
 
-  /// Adds text with its white space collapsed. A space at the start of a line is dropped.
+  /// Adds text with its white space collapsed, unless it is kept. A space at the start of the text
+  /// is dropped, and a collapsed space at the start of a line.
   mutating func append(
     _ text: ArraySlice<UInt8>, style: TextStyle, link: Int?, keepsSpaces: Bool = false
   ) {
@@ -63,8 +64,8 @@ struct InlineText {
     if text.allSatisfy({ $0 < 0x80 }) {
       for byte in text { append(byte, keepsSpaces) }
     } else {
-      let valid = Array(String(decoding: text, as: UTF8.self).utf8)
-      appendUnicode(LongGraphemes.cut(in: valid), keepsSpaces)
+      appendUnicode(Array(String(decoding: text, as: UTF8.self).utf8), keepsSpaces)
+      cutGraphemes(from: start)
     }
     addSpan(from: start, style: style, link: link)
   }
@@ -90,6 +91,32 @@ struct InlineText {
       }
       index = end
     }
+  }
+
+  /// Cuts long graphemes in the text from an offset on, even if they begin before the offset. The
+  /// text no longer contains the dropped characters that separated accents in the source.
+  private mutating func cutGraphemes(from start: Int) {
+    let contextStart = contextStart(before: start)
+    guard LongGraphemes.mayOccur(in: bytes[contextStart...]) else { return }
+    let shortText = LongGraphemes.cut(in: Array(bytes[contextStart...]))
+    // A variable with the earlier text would make the change copy all bytes.
+    if shortText.starts(with: bytes[contextStart..<start]) {
+      bytes.replaceSubrange(start..., with: shortText.dropFirst(start - contextStart))
+    } else {
+      bytes.replaceSubrange(start..., with: LongGraphemes.cut(in: Array(bytes[start...])))
+    }
+  }
+
+  /// Returns the start of the characters before an offset that may belong to the grapheme at the
+  /// offset. They contain a whole grapheme, unless they begin with a letter or with the text.
+  private func contextStart(before offset: Int) -> Int {
+    var start = offset
+    var count = 0
+    while start > 0, bytes[start - 1] >= 0x80, count < 2 * LongGraphemes.maximumScalars {
+      repeat { start -= 1 } while start > 0 && bytes[start] & 0xC0 == 0x80
+      count += 1
+    }
+    return start > 0 && bytes[start - 1] < 0x80 ? start - 1 : start
   }
 
   /// Returns the scalar at an index if it may not be text: a separator, a harmful scalar or a soft
@@ -119,7 +146,7 @@ struct InlineText {
     switch byte {
     case .space, .tab, .lineFeed, .carriageReturn, .formFeed:
       if !endsInSpace || keepsAllSpaces
-        || (keepsSpaces && !bytes.isEmpty && bytes.last != .lineFeed)
+        || (keepsSpaces && !bytes.isEmpty)
       {
         bytes.append(.space)
       }

@@ -15,7 +15,8 @@ extension LayoutEngine {
       frame.nextNumber = attributes.start
       frame.isTight = attributes.isTight
       frame.bulletDepth = frames.count { $0.kind == .list && !$0.isOrdered }
-      frame.markerColumns = markerColumns(index, attributes)
+      frame.markerColumns =
+        listMarkerColumns[index] ?? Self.markerColumns(of: index, in: document)
     case .item:
       openItem(&frame, attributes, node: index)
     case .alert:
@@ -34,10 +35,12 @@ extension LayoutEngine {
 
   /// Closes the innermost container.
   mutating func close(_ frame: Frame) {
-    // An item without text still shows its bullet.
-    if frame.kind == .item, let marker = pendingMarker {
+    // An item without text still shows its bullet, and a footnote without text its label.
+    let isEmptyFootnote = frame.kind == .footnoteDefinition && pendingMarker != nil
+    if frame.kind == .item || isEmptyFootnote, let marker = pendingMarker {
       addDueBlank(node: frame.end - 1)
       pendingMarker = nil
+      bindAnchors(to: lines.count)
       append(marker.trimmed, "", columns: 0, runs: [], node: frame.end - 1, offset: 0)
     }
     frames.removeLast()
@@ -47,7 +50,7 @@ extension LayoutEngine {
       needsBlank = needsBlank || !top.isTight
     case .item:
       needsBlank = !top.isTight
-    default: break
+    default: needsBlank = needsBlank || isEmptyFootnote
     }
   }
 
@@ -64,10 +67,12 @@ extension LayoutEngine {
 
   /// Returns the number of columns of a list's widest marker with the space after it: a bullet, or
   /// a number and a dot.
-  private func markerColumns(_ index: Int, _ attributes: Document.Attributes) -> Int {
+  /// - Complexity: O(items) for an ordered list.
+  static func markerColumns(of list: Int, in document: Document) -> Int {
+    let attributes = document.attributes(of: list)
     guard attributes.isOrdered else { return 2 }
     var count = 0
-    for child in document.children(of: index) where document.kind(of: child) == .item { count += 1 }
+    for child in document.children(of: list) where document.kind(of: child) == .item { count += 1 }
     // A negative number of 64 bits has at most 20 characters.
     let (last, overflow) = attributes.start.addingReportingOverflow(max(0, count - 1))
     let widest = max("\(attributes.start)".count, overflow ? 20 : "\(last)".count)

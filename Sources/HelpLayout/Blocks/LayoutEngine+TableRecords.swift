@@ -9,7 +9,11 @@ extension LayoutEngine {
     _ rows: [TableRow], header: TableRow?, _ measure: TableMeasure, continues: Bool
   ) {
     var isFirst = !continues
-    for row in rows where !row.isHeader || !measure.hasBody {
+    for row in rows {
+      if row.isHeader, measure.hasBody {
+        for cell in row.cells { pendingAnchors += cell.text.anchors.map(\.identifier) }
+        continue
+      }
       // A row that shares a cell with the row above belongs to its record.
       if !isFirst, !row.continuesAbove {
         append(top.prefix.trimmed, "", columns: 0, runs: [], node: row.node, offset: 0)

@@ -25,6 +25,9 @@ extension LayoutEngine {
     var hasCaption = false
     for child in document.children(of: table)
     where nodes.contains(child) && document.kind(of: child) == .paragraph {
+      if let identifier = document.attributes(of: child).identifier {
+        pendingAnchors.append(identifier)
+      }
       addText(
         collector.collect(child + 1..<document.end(of: child), style: .italic), node: child)
       hasCaption = true
@@ -133,12 +136,15 @@ extension LayoutEngine {
           ? child + 1..<document.end(of: child) : child..<document.end(of: child)
         var text = collector.collect(range, style: style)
         if let identifier = attributes.identifier {
-          text.anchors.append((identifier, 0))
+          text.anchors.insert((identifier, 0), at: 0)
         }
         cells.append(
           TableRow.Cell(
             text: text, node: child, alignment: attributes.alignment, column: cells.count,
             columnSpan: max(1, attributes.columnSpan), rowSpan: max(1, attributes.rowSpan)))
+      }
+      if let identifier = document.attributes(of: index).identifier, !cells.isEmpty {
+        cells[0].text.anchors.insert((identifier, 0), at: 0)
       }
       rows.append(TableRow(cells: cells, isHeader: isHeader, node: index))
       index = document.end(of: index)

@@ -76,6 +76,8 @@ struct LayoutEngine {
   var tableIndent = 0
   /// The measures of tables that span several parts.
   var tables: [Int: TableMeasure] = [:]
+  /// The marker widths of lists that span several parts: see `Frame.markerColumns`.
+  var listMarkerColumns: [Int: Int] = [:]
 
   /// Begins a walk over a whole document.
   init(_ document: Document, options: LayoutOptions) {

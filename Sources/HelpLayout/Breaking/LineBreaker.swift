@@ -161,8 +161,9 @@ struct LineBreaker {
       begin(at: end, isContinuation: false)
       return
     case .space:
-      if isContinuation, contentEnd == start {
-        // More spaces follow the space at the line break.
+      if contentEnd == start, isContinuation || columns + graphemeColumns + 2 > limit {
+        // More spaces follow the space at the line break, or an indentation leaves no room for a
+        // wide character.
         start = end
         contentEnd = end
         columns = 0

@@ -9,6 +9,7 @@ extension LayoutEngine {
       firstLink: part.firstLink, isText: plan.isText)
     hasLinesBefore = part.hasLinesBefore
     tables = plan.tables(for: options)
+    listMarkerColumns = plan.listMarkerColumns
     if part.footnotes.isEmpty { partEnd = part.nodes.upperBound }
     if part.codeStart > 0 { codeStart = (part.nodes.lowerBound, part.codeStart) }
     codeEnd = part.codeEnd.map { (part.nodes.upperBound - 1, $0) }

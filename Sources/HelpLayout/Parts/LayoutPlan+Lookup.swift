@@ -53,8 +53,7 @@ extension LayoutPlan {
     var collector = InlineCollector(document, footnoteNumbers: footnoteNumbers)
     let shifts = footnoteShifts
     return headings.compactMap { number in
-      let footnote = shifts.partitioningIndex { $0.start > number }
-      let node = number - (footnote > 0 ? shifts[footnote - 1].shift : 0)
+      let node = Self.documentNode(ofLine: number, shifts)
       let text = collector.collect(node + 1..<document.end(of: node))
       guard !text.bytes.isEmpty else { return nil }
       let attributes = document.attributes(of: node)
@@ -62,6 +61,20 @@ extension LayoutPlan {
         level: max(1, min(6, attributes.level)), text: text.singleLine,
         identifier: attributes.identifier, line: -1, node: number)
     }
+  }
+
+  /// Returns the node of the document that a line shows, which differs from `StyledLine.node` in
+  /// footnotes.
+  /// - Complexity: O(footnotes).
+  package func documentNode(ofLine node: Int) -> Int {
+    Self.documentNode(ofLine: node, footnoteShifts)
+  }
+
+  private static func documentNode(
+    ofLine node: Int, _ shifts: [(start: Int, shift: Int)]
+  ) -> Int {
+    let footnote = shifts.partitioningIndex { $0.start > node }
+    return node - (footnote > 0 ? shifts[footnote - 1].shift : 0)
   }
 
   /// The first new number of each footnote's nodes, and the shift from the old numbers to the new

@@ -69,6 +69,9 @@ package struct LayoutPlan: Sendable {
   private let measuresDestinations: Bool
   /// Whether the cells of cut tables were measured with marks around code.
   private let measuresMarks: Bool
+  /// The marker widths of the lists that are cut into parts, by their nodes. A part does not count
+  /// the items of other parts.
+  let listMarkerColumns: [Int: Int]
 
   /// Cuts a document.
   /// - Parameters:
@@ -99,6 +102,12 @@ package struct LayoutPlan: Sendable {
       of: Set(walk.parts.compactMap(\.table)), in: document, numbers,
       showsDestinations: showsDestinations, marksCode: marksCode)
     (measuresDestinations, measuresMarks) = (showsDestinations, marksCode)
+    // No item is cut. A cut list is therefore the innermost container of its parts.
+    let lists = Set(walk.parts.compactMap(\.containers.last)).filter {
+      document.kind(of: $0) == .list
+    }
+    listMarkerColumns = Dictionary(
+      uniqueKeysWithValues: lists.map { ($0, LayoutEngine.markerColumns(of: $0, in: document)) })
     footnotes = order
     footnoteNumbers = numbers
     isText = LayoutEngine.isText(document)
@@ -115,6 +124,7 @@ package struct LayoutPlan: Sendable {
     tabs = []
     tables = [:]
     (measuresDestinations, measuresMarks) = (false, false)
+    listMarkerColumns = [:]
     footnotes = []
     footnoteNumbers = [:]
     isText = false

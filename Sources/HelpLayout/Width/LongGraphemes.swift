@@ -8,7 +8,7 @@ enum LongGraphemes {
   /// - Parameter text: valid UTF-8.
   /// - Complexity: O(n). A text that cannot have long graphemes is not split.
   static func cut(in text: [UInt8]) -> [UInt8] {
-    guard mayOccur(in: text) else { return text }
+    guard mayOccur(in: text[...]) else { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     for character in String(decoding: text, as: UTF8.self) {
@@ -27,10 +27,11 @@ enum LongGraphemes {
   }
 
   /// Whether `maximumScalars` scalars in a row may form one grapheme.
-  private static func mayOccur(in text: [UInt8]) -> Bool {
+  /// - Parameter text: valid UTF-8.
+  static func mayOccur(in text: ArraySlice<UInt8>) -> Bool {
     var run = 0
-    var index = 0
-    while index < text.count {
+    var index = text.startIndex
+    while index < text.endIndex {
       let first = text[index]
       if first < 0x80 {
         run = 0
@@ -39,7 +40,7 @@ enum LongGraphemes {
       }
       let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
       var value = UInt32(first) & (0xFF >> UInt32(length + 1))
-      for next in text[index + 1..<min(text.count, index + length)] {
+      for next in text[index + 1..<min(text.endIndex, index + length)] {
         value = value << 6 | UInt32(next & 0x3F)
       }
       run = SimpleScalars.contains(value) ? 0 : run + 1

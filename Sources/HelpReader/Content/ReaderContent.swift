@@ -121,10 +121,16 @@ extension ReaderContent {
 
   /// Returns a topic's document with its layout plan. If the topic cannot be read, the document
   /// shows the error.
-  func documentAndPlan(of topic: Int) -> (document: Document, plan: LayoutPlan) {
+  /// - Parameter marksCode: whether the layouts of the topic mark code, as `LayoutPlan` expects it.
+  func documentAndPlan(
+    of topic: Int, marksCode: Bool = false
+  ) -> (document: Document, plan: LayoutPlan) {
     do {
       let document = try document(of: topic)
-      return (document, try pieces(of: topic).map { LayoutPlan($0) } ?? LayoutPlan(document))
+      let pieces = try pieces(of: topic)
+      return (
+        document, pieces.map { LayoutPlan($0) } ?? LayoutPlan(document, marksCode: marksCode)
+      )
     } catch {
       let document = errorDocument(error, about: topic)
       return (document, LayoutPlan(document))

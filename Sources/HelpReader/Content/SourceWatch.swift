@@ -40,9 +40,6 @@ struct SourceWatch {
     return .book
   }
 
-  /// Forgets the topic, because its number means another topic in another book.
-  mutating func forgetTopic() { topic = nil }
-
   /// The whole book with the current text of its files.
   struct WholeBook {
     let content: any ReaderContent

@@ -30,9 +30,18 @@ struct TextFile: LayoutPieces {
     let file = try MappedFile(path)
     self.file = file
     let head = Self.bytes(0..<min(Self.encodingSampleSize, file.count), of: file)
-    isUTF8 = String(validating: GrowingBook.withoutCutCharacter(head), as: UTF8.self) != nil
+    isUTF8 = Self.beginsWithUTF8(head, isWhole: head.count == file.count)
     self.pieceSize = pieceSize
     maximumStartDistance = 4 * pieceSize
+  }
+
+  /// Whether a text is UTF-8, apart from a character that its end cuts.
+  /// - Parameter isWhole: whether the text is the whole file. A program may still be writing its last
+  ///   character. After ASCII alone, however, the file is more likely Latin-1.
+  private static func beginsWithUTF8(_ text: [UInt8], isWhole: Bool) -> Bool {
+    let uncutText = GrowingBook.withoutCutCharacter(text)
+    if isWhole, uncutText.count < text.count, uncutText.allSatisfy({ $0 < 0x80 }) { return false }
+    return String(validating: uncutText, as: UTF8.self) != nil
   }
 
   /// Whether the file can be read in pieces: it begins with text without NUL, in UTF-8 or a

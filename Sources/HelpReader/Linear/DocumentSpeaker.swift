@@ -9,6 +9,8 @@ struct DocumentSpeaker {
     var end: Int
     var closing = ""
     var isList = false
+    /// Whether a mark precedes the first text: the container is an item or a footnote.
+    var hasMark = false
     /// The number of the next item, or nil for a bullet list.
     var number: Int?
   }
@@ -40,7 +42,6 @@ struct DocumentSpeaker {
       index = say(index)
     }
     close(upTo: .max)
-    if !pendingMark.isEmpty { add("") }
     while result.lines.last?.isEmpty == true { removeLine() }
     bindAnchors(to: max(0, result.lines.count - 1))
   }
@@ -49,6 +50,10 @@ struct DocumentSpeaker {
   private mutating func close(upTo index: Int) {
     while let last = frames.last, last.end <= index {
       frames.removeLast()
+      if last.hasMark, !pendingMark.isEmpty {
+        add("")
+        addBlank()
+      }
       if !last.closing.isEmpty {
         if result.lines.last?.isEmpty == true { removeLine() }
         add(last.closing)
@@ -128,7 +133,7 @@ struct DocumentSpeaker {
     return end
   }
 
-  private mutating func sayParagraph(
+  mutating func sayParagraph(
     _ range: Range<Int>, after: String = "", isTight: Bool = false
   ) {
     let lines = collectLines(range)
@@ -159,6 +164,7 @@ struct DocumentSpeaker {
       frame.isList = true
       frame.number = attributes.isOrdered ? attributes.start : nil
     case .item:
+      frame.hasMark = true
       let depth = frames.count(where: \.isList)
       // Levels below the ninth are indented like the ninth.
       var mark = String(repeating: "  ", count: min(8, max(0, depth - 1)))
@@ -183,6 +189,7 @@ struct DocumentSpeaker {
       frame.closing = words("spoken.alert-end")
     case .details: frame.closing = words("spoken.details-end")
     case .footnoteDefinition:
+      frame.hasMark = true
       let number = number(ofNote: attributes.identifier ?? "")
       pendingMark = words("spoken.note-text", ["number": String(number)]) + " "
     default: break

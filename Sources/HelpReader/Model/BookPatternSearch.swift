@@ -60,7 +60,10 @@ struct BookPatternSearch: Sendable {
       }
     }
     guard !isFinished else { return false }
-    var page = page ?? ReaderPage(content.documentAndPlan(of: topic).plan, options: options)
+    var page =
+      page
+      ?? ReaderPage(
+        content.documentAndPlan(of: topic, marksCode: options.marksCode).plan, options: options)
     var search =
       search ?? ReaderSearch(pattern, isForward: true, parts: page.plan.parts.count)
     // Local variables alone own the matches, to let the search extend them in place.

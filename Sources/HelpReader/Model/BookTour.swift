@@ -25,13 +25,14 @@ struct BookTour: Sendable, Hashable {
         continue
       }
       let stop = Stop(topic: topic, anchor: anchor, words: entry.words)
-      if number == selected { index = stops.count - (entry.depth > 0 ? 1 : 0) }
-      if entry.depth == 0 {
-        stops.append(stop)
-      } else if number == selected, let last = stops.indices.last {
+      if number == selected {
         // A topic has one stop, which is at the chosen hit. Steps from match to match reach its
         // further hits.
-        stops[last] = stop
+        if stops.last?.topic == topic { stops.removeLast() }
+        stops.append(stop)
+        index = stops.count - 1
+      } else if stops.last?.topic != topic {
+        stops.append(stop)
       }
     }
     guard let index else { return nil }

@@ -58,7 +58,8 @@ struct PageView: Sendable {
     self.traits = traits
     self.searchesFromLastLine = searchesFromLastLine
     version = content.version(of: topic)
-    let (document, plan) = content.documentAndPlan(of: topic)
+    let (document, plan) = content.documentAndPlan(
+      of: topic, marksCode: !traits.hasColors)
     self.document = document
     page = ReaderPage(plan, options: LayoutOptions(width: columns))
     page.set(layoutOptions)

@@ -31,10 +31,15 @@ extension ReaderPage {
       if plan.parts[part].linkCount > 0 {
         prepare(part)
         let first = plan.parts[part].firstLink
-        let links = layout(of: part).links
+        let layout = layout(of: part)
+        let links = layout.links
         func isShownText(_ index: Int) -> Bool {
           let lines = links[index].firstLine...links[index].lastLine
-          return !links[index].isImage && lines.contains { isShown($0, in: part) }
+          // A link without text has no run.
+          guard !links[index].isImage, layout.lines.indices.contains(lines.lowerBound),
+            layout.lines[lines.lowerBound].runs.contains(where: { $0.link == first + index })
+          else { return false }
+          return lines.contains { isShown($0, in: part) }
         }
         let index =
           forward

@@ -5,7 +5,7 @@ package import HelpLayout
 /// The open topic, laid out in lines on demand.
 ///
 /// A part (see `LayoutPlan`) is laid out on request, and kept. If too many lines are kept, all
-/// layouts are dropped, but the numbers of lines stay known. Until a part is laid out, its number
+/// layouts but the latest are dropped, and the numbers of lines stay known. Until a part is laid out, its number
 /// of lines is an estimate. A dropped part is laid out again on request. Dropping therefore costs
 /// only time.
 package struct ReaderPage: Sendable {
@@ -15,7 +15,9 @@ package struct ReaderPage: Sendable {
     var text: SearchText?
   }
 
-  /// The number of kept lines above which all are dropped before the next part is kept.
+  /// The number of kept lines above which all but those of the latest part are dropped before the
+  /// next part is kept. Two parts stay, because a screen may show the end of one and the start of
+  /// the other.
   static let maximumLines = 20_000
 
   package let plan: LayoutPlan
@@ -36,6 +38,8 @@ package struct ReaderPage: Sendable {
   private var shownLines: [[Int]]?
   private var keptParts: [Int: KeptPart] = [:]
   private var keptLines = 0
+  /// The part that was requested last.
+  private var latestPart: Int?
 
   init(_ plan: LayoutPlan, options: LayoutOptions) {
     self.plan = plan
@@ -67,6 +71,11 @@ package struct ReaderPage: Sendable {
     keptLines = 0
   }
 
+  private mutating func dropEarlierLayouts() {
+    keptParts = keptParts.filter { $0.key == latestPart }
+    keptLines = keptParts.values.reduce(0) { $0 + $1.layout.lines.count }
+  }
+
   // MARK: Parts
 
   /// Whether all rows are counted.
@@ -88,11 +97,12 @@ package struct ReaderPage: Sendable {
 
   /// Lays out a part, keeps its layout, and counts its rows.
   mutating func prepare(_ part: Int) {
+    defer { latestPart = part }
     if keptParts[part] != nil { return }
     let layout = Layout(plan, part: part, options: options)
     if shownLines == nil { setCount(layout.lines.count, of: part) }
     noteLines(layout, of: part)
-    if keptLines > Self.maximumLines { dropLayouts() }
+    if keptLines > Self.maximumLines { dropEarlierLayouts() }
     keptLines += layout.lines.count
     keptParts[part] = KeptPart(layout: layout)
   }

@@ -39,7 +39,9 @@ struct TopicPreview: Sendable {
   /// Lays out the rows that answer a question.
   init(_ question: Question, of content: any ReaderContent) {
     place = question.place
-    let plan = question.plan ?? content.documentAndPlan(of: place.topic).plan
+    let plan =
+      question.plan
+      ?? content.documentAndPlan(of: place.topic, marksCode: place.options.marksCode).plan
     var page = ReaderPage(plan, options: place.options)
     let top = Self.top(of: place, in: &page)
     let rows = page.rows(from: top, count: place.rows)

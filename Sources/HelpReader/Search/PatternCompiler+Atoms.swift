@@ -80,9 +80,33 @@ extension PatternCompiler {
     let lowercaseOffset = UInt32(UInt8(ascii: "a") - UInt8(ascii: "A"))
     if range.overlaps(capitals) { hasCapitals = true }
     set.ranges.append(range)
+    if range.upperBound >= 0x80 { addCapitals(beyondASCIIIn: range, to: &set) }
     guard foldsCase, range.overlaps(capitals) else { return }
     let capitalsInRange = range.clamped(to: capitals)
     set.ranges.append(
       capitalsInRange.lowerBound + lowercaseOffset...capitalsInRange.upperBound + lowercaseOffset)
+  }
+
+  /// The maximum number of scalars in a range whose capitals beyond ASCII are found in lower case.
+  private static let maximumFoldedCount = 1024
+
+  /// Adds the capitals of a range beyond ASCII in lower case, if case does not matter. A range of
+  /// capitals begins and ends with one: `[À-ÿ]` is a range of all letters.
+  private mutating func addCapitals(
+    beyondASCIIIn range: ClosedRange<UInt32>, to set: inout PatternProgram.ScalarSet
+  ) {
+    let ends = [range.lowerBound, range.upperBound].compactMap { Unicode.Scalar($0) }
+    if ends.allSatisfy({ $0.properties.isUppercase }) { hasCapitals = true }
+    guard foldsCase, range.count <= Self.maximumFoldedCount else { return }
+    for value in range {
+      guard let scalar = Unicode.Scalar(value), !scalar.isASCII else { continue }
+      let folded = SearchText.folded(scalar).value
+      if folded == value { continue }
+      if let last = set.ranges.indices.last, set.ranges[last].upperBound + 1 == folded {
+        set.ranges[last] = set.ranges[last].lowerBound...folded
+      } else {
+        set.ranges.append(folded...folded)
+      }
+    }
   }
 }

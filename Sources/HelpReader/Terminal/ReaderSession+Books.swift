@@ -9,6 +9,7 @@ extension ReaderSession {
     case .back:
       guard let earlier = earlierBooks.popLast() else { return }
       state = earlier
+      sourceWatch = earlierWatches.popLast() ?? SourceWatch()
       // The screen may have another size now.
       redraw()
     case .file(let index):
@@ -20,15 +21,20 @@ extension ReaderSession {
           try BookVisit(address, indexer: state.settings.indexer, opening: openBook))
         saveIfChanged()
         earlierBooks.append(state)
-        state = newState
+        earlierWatches.append(sourceWatch)
+        (state, sourceWatch) = (newState, SourceWatch())
       } catch {
         return state.say(BookVisit.sentence(error))
       }
     }
     extractedFiles = ExtractedFiles()
     writer.forgetPictures()
-    sourceWatch.forgetTopic()
     (shownTopic, shownPath) = (nil, nil)
+    // The sources may have changed while another book or file was open.
+    if canWatch {
+      clock.resume(now: now)
+      checkSources()
+    }
   }
 
   /// Shows another of the files on the command line, at the place where it was left.
@@ -39,6 +45,8 @@ extension ReaderSession {
       let earlier = otherFiles.removeValue(forKey: index)
       let newState = try earlier ?? state.beginning(openFile(index))
       otherFiles[files.index] = state
+      otherWatches[files.index] = sourceWatch
+      sourceWatch = otherWatches.removeValue(forKey: index) ?? SourceWatch()
       files.index = index
       state = newState
       state.files = files

@@ -32,30 +32,28 @@ extension ReaderSession {
 
   /// Opens an address in the user's browser, or a file in the system's program for its type.
   private mutating func open(_ target: ReaderEffect.Target) {
-    let program: String
-    let name: String
+    let command: [String]
     switch target {
     case .address(let address):
-      program = Process.environment("BROWSER") ?? Process.opener
-      name = address
+      command = Browser.command(environment: Process.environment, address: address)
     case .resource(let path):
-      program = Process.opener
       let content = state.content
       do {
-        name =
+        let file =
           try content.file(ofResource: path)
           ?? extractedFiles.copy(of: path) {
             try content.bytes(ofResource: path, limit: Self.maximumAttachmentSize)
           }.string
+        command = [Process.opener, file]
       } catch {
         return state.say("Cannot open \(path): \((error as? HelpError)?.why ?? "\(error)")")
       }
     }
     do {
-      try programs.start([program, name], now: now)
+      try programs.start(command, now: now)
     } catch {
       let reason = (error as? Errno)?.sentence ?? "\(error)"
-      state.say("Cannot start \(program): \(reason)")
+      state.say("Cannot start \(command[0]): \(reason)")
     }
   }
 

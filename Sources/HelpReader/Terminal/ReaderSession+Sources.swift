@@ -1,9 +1,14 @@
 import HelpCore
 
 extension ReaderSession {
-  /// Pauses the watch over the sources while the terminal does not have the focus.
+  /// Pauses the watch over the sources while the terminal does not have the focus. A file whose end
+  /// is followed may be read beside another window, and stays watched.
   mutating func setFocus(_ isFocused: Bool) {
-    if isFocused, canWatch { clock.resume(now: now) } else { clock.pause() }
+    if canWatch, isFocused || state.isFollowingEnd {
+      clock.resume(now: now)
+    } else {
+      clock.pause()
+    }
   }
 
   /// Reads changed files again. If only the file of the open topic has changed, reads the topic

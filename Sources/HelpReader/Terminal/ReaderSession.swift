@@ -24,6 +24,10 @@ struct ReaderSession: ~Copyable {
   /// The record of earlier sessions.
   let record: ReadingRecord?
   var sourceWatch = SourceWatch()
+  /// The watches over the books of `earlierBooks`, which notice later what changed meanwhile.
+  var earlierWatches: [SourceWatch] = []
+  /// The watches over the files of `otherFiles`.
+  var otherWatches: [Int: SourceWatch] = [:]
   var clock: WatchClock
   /// Whether the sources of the first book can change. Otherwise the session never wakes up for
   /// them.
@@ -133,7 +137,7 @@ struct ReaderSession: ~Copyable {
         performBookStep()
       }
       clock.interval = state.isFollowingEnd ? Self.followInterval : Self.watchInterval
-      if clock.takeDueCheck(now: now) { checkSources() }
+      if clock.takeDueCheck(now: now), canWatch { checkSources() }
       if let failure = programs.failure(now: now) { state.say(failure) }
       if state.isGrowing { showMoreText() }
       for effect in try showWholeBook() {

@@ -58,7 +58,9 @@ extension ReaderState {
     guard let file = content.sourceFile(of: topic) else {
       return refuse(words("say.no-source"))
     }
-    let line = content.sourceLine(of: place.node, in: topic) ?? 1
+    let line =
+      view.topFileLine
+      ?? content.sourceLine(of: page.plan.documentNode(ofLine: place.node), in: topic) ?? 1
     return [.edit(file: file, line: max(1, line))]
   }
 

@@ -25,7 +25,8 @@ extension ReaderState {
     }
     let sameTopic = newNumber(oldTopic)
     let newTopic = sameTopic ?? content.home
-    let (newDocument, newPlan) = content.documentAndPlan(of: newTopic)
+    let (newDocument, newPlan) = content.documentAndPlan(
+      of: newTopic, marksCode: view.layoutOptions.marksCode)
     let hasSameText =
       sameTopic != nil && newPlan.pieces == nil
       && newDocument.hasSameContent(as: oldDocument)

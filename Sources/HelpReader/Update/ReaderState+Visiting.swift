@@ -17,7 +17,8 @@ extension ReaderState {
       view.show(topic, of: cachedPage.document, on: cachedPage.page, version: version)
       view.page.set(view.layoutOptions)
     } else {
-      let (newDocument, newPlan) = content.documentAndPlan(of: topic)
+      let (newDocument, newPlan) = content.documentAndPlan(
+        of: topic, marksCode: view.layoutOptions.marksCode)
       let page = ReaderPage(newPlan, options: page.options)
       view.show(topic, of: newDocument, on: page, version: version)
       view.measurePictures(in: content)

@@ -4,6 +4,16 @@ import HelpLayout
 import HelpTerminal
 
 extension PageView {
+  /// The line of the file at the top of the screen. Nil in a topic that is not plain text, and until
+  /// the lines above are counted.
+  var topFileLine: Int? {
+    guard page.plan.pieces != nil || page.plan.isText,
+      let row = page.rows(from: position, count: 1).first,
+      let before = page.lineCount(beforePart: row.part)
+    else { return nil }
+    return before + page.layout(of: row.part).lines[...row.line].count { !$0.continuesText }
+  }
+
   /// Returns the line numbers of rows: lines of the file in plain text, lines of the block in code.
   /// Returns nil for other rows, and for rows below lines that are still being counted.
   private func lineNumbers(of rows: [PageRow]) -> [Int?] {

@@ -67,6 +67,11 @@ extension KeyDecoder {
           TerminalEvent.mouse),
         length
       )
+    // Another sequence follows an unfinished one.
+    case .escape: return (.key(.unknown), end)
+    case UInt8(ascii: "M") where end == 2:
+      // A terminal without mode 1006 reports the mouse as ESC [ M and three bytes.
+      return pendingBytes.count >= length + 3 ? (nil, length + 3) : nil
     case UInt8(ascii: "I"): return (.focus(true), length)
     case UInt8(ascii: "O"): return (.focus(false), length)
     case UInt8(ascii: "~") where parameters[0] == 200:

@@ -42,6 +42,13 @@ struct SpokenTextTests {
         "Table, 2 rows:|• A: 1; B: [link 1: x]|• A: ; B: 2|End of table."
       ),
       ("a[^1]\n\n[^1]: b", "a[note 1]||Note 1: b"),
+      (
+        "<table><caption>See <a href=\"a.md\">it</a></caption>"
+          + "<tr><th>A<th colspan=2>B<tr><td rowspan=2>1<td>2<td>3<tr><td>4<td>5</table>",
+        "See [link 1: it]|Table, 2 rows:|• A: 1; B: 2; B: 3|• B: 4; B: 5|End of table."
+      ),
+      ("-\n\npara", "• ||para"), ("- a\n-\n- b", "• a|• |• b"),
+      ("a[^1][^2]\n\n[^1]:\n[^2]: b", "a[note 1][note 2]||Note 1: ||Note 2: b"),
       ("x<sup>2</sup>", "x²"),
       ("", ""),
       ("a\u{1B}[2Jb\u{202E}", "a[2Jb"),
@@ -57,6 +64,14 @@ struct SpokenTextTests {
     #expect(text.lines[text.anchors["bee"] ?? 0] == "Heading level 2: B")
     #expect(text.anchors["a"] == 0 && text.anchors["a-1"] == text.lines.count - 1)
     #expect(spoken("A\n\n<a id=\"end\"></a>\n").anchors["end"] == 0)
+  }
+
+  @Test("the rows, cells and captions of a table have anchors")
+  func tableAnchors() {
+    let text = spoken(
+      "<table><caption id=c>C</caption><tr id=h><th>A<tr id=r><td>1<tr><td id=d>2</table>")
+    #expect(text.lines.prefix(4) == ["C", "Table, 2 rows:", "• A: 1", "• A: 2"])
+    #expect(text.anchors == ["c": 0, "h": 1, "r": 2, "d": 3])
   }
 
   @Test("deep nesting is spoken without recursion")
