@@ -5,6 +5,10 @@ package import HelpDocument
 package struct TagWriter {
   /// The maximum number of bytes that one pass may insert into a topic from other files.
   static let maximumSize = 16 << 20
+  /// The maximum number of bytes of all replacements in one pass, with text from other files.
+  /// Without it, tags that show a long title or need a long fence would make a page as large as the
+  /// square of its source.
+  private static let maximumGrowth = 2 * maximumSize
   /// The maximum depth of nested included files.
   static let maximumDepth = 10
 
@@ -29,6 +33,10 @@ package struct TagWriter {
   private var unexpanded: [UnknownMark] = []
   /// The bytes that the tags may still insert from other files.
   private var budget = Self.maximumSize
+  /// The bytes of replacements that may still be added.
+  private var growth = Self.maximumGrowth
+  /// Whether a replacement was left out because it exceeds `growth`.
+  private var isFull = false
 
   /// Begins the output of a pass over a page.
   /// - Complexity: O(n).
@@ -84,9 +92,20 @@ package struct TagWriter {
     skip(to: range.upperBound)
   }
 
-  /// Appends a replacement to the output.
+  /// Appends a replacement to the output. A replacement that would make the topic too large is left
+  /// out, and the first is reported.
   /// - Parameter prefix: the prefix of the replacement's lines, except the first.
   mutating func put(_ text: some Collection<UInt8>, at origin: SourceMap.Origin, prefix: [UInt8]) {
+    guard text.count <= growth else {
+      if !isFull {
+        report(
+          "the text of this tag is left out: the topic becomes too large", hint: "split the topic",
+          at: origin)
+      }
+      isFull = true
+      return
+    }
+    growth -= text.count
     output.append(text, madeAt: origin, prefix: prefix)
   }
 

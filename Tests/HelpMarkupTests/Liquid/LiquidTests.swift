@@ -1,4 +1,5 @@
 import HelpCore
+import HelpDialects
 import HelpMarkup
 import Testing
 
@@ -165,5 +166,20 @@ struct LiquidTests {
     let shown = html(details + "</details>\n", jekyll())
     #expect(shown.contains("<li>c</li>") && !shown.contains("{"))
     #expect(html("<div markdown=\"1\">\n*a*\n</div>\n") == "<div>\n*a*\n</div>\n")
+  }
+
+  @Test("a page whose tags need long fences stays in proportion, and says what is left out")
+  func longFences() {
+    let fence = String(repeating: "`", count: 1 << 20)
+    let tags = String(repeating: "{% highlight a %}b{% endhighlight %}", count: 100)
+    let source = TagSource(
+      text: Array((fence + "\n" + tags).utf8), map: SourceMap(), files: ["t.md"],
+      frontMatter: nil, include: nil)
+    let outcome = LiquidPage.run(source, .markdown)
+    #expect((outcome?.text.count ?? 0) < 40 << 20)
+    #expect(
+      outcome?.diagnostics.map(\.message) == [
+        "the text of this tag is left out: the topic becomes too large"
+      ])
   }
 }
