@@ -6,6 +6,8 @@ extension Archive {
   package static let partialTail = 12 << 10
   /// The maximum size of a central directory that is fetched, in bytes: 32 MiB.
   private static let maximumDirectorySize = 32 << 20
+  /// The maximum size of a member that is fetched before it is read, in bytes: 32 MiB.
+  private static let maximumEarlySize = 32 << 20
 
   /// Opens an archive whose bytes are fetched when they are needed.
   ///
@@ -32,10 +34,20 @@ extension Archive {
   /// Whether members are fetched when they are read.
   package var isPartial: Bool { partial != nil }
 
-  /// Fetches members that will be read soon, all together.
-  /// - Throws: the errors of fetching bytes. A member that is not at the directory's offset fails
-  ///   only when it is read.
+  /// Fetches members that will be read soon, all together. Members of more than 32 MiB are fetched
+  /// only when they are read, because the reader may have a lower limit.
+  /// - Throws: the errors of fetching bytes. A member with a fault fails only when it is read.
   package func fetch(_ indices: [Int]) throws(HelpError) {
+    if partial == nil { return }
+    try fetchExtents(
+      of: indices.filter { index in
+        let record = directory.record(index, in: bytes)
+        return fetchFault(record, limit: Self.maximumEarlySize) == nil
+      })
+  }
+
+  /// Fetches the local headers and the bytes of members.
+  func fetchExtents(of indices: [Int]) throws(HelpError) {
     guard let partial else { return }
     let end = directory.span.lowerBound
     let extents = indices.map { index in
@@ -86,7 +98,10 @@ extension Archive {
     }
     let comment = memory.bytes.clamped(end.endRecord + ZipFormat.endSize, count: .max)
     let ranges = RangeComment(comment)?.ranges ?? [:]
-    let memberRanges = words.compactMap { ranges[$0] }.filter { $0.upperBound <= memory.count }
+    // A member that the comment makes larger is fetched when it is read.
+    let memberRanges = words.compactMap { ranges[$0] }.filter {
+      $0.upperBound <= memory.count && $0.count <= maximumEarlySize
+    }
     // If other data precedes the archive, the ranges of the comment may be too low.
     guard let condensed = ranges[RangeComment.directory],
       condensed.upperBound <= end.directory.lowerBound,
