@@ -244,6 +244,25 @@ struct CondensedDirectoryTests {
     #expect(try archive.read(0) == [1])
   }
 
+  @Test(
+    "a directory that is too large is refused before its condensed form is fetched",
+    arguments: [(100_000, 300 << 20, "central"), (80 << 20, 1 << 20, "condensed")])
+  func largeDirectory(condensed: Int, directory: Int, kind: String) throws {
+    var builder = ZipBuilder([])
+    builder.count = 1
+    builder.directorySize = UInt32(directory)
+    builder.directoryOffset = UInt32(condensed)
+    builder.comment = Array("lectern directory=0+\(condensed)".utf8)
+    let content = try FakeContent(builder.bytes(), afterZeros: condensed + directory)
+    do {
+      _ = try Archive(content, location: "https://h/a")
+      Issue.record("the archive was opened")
+    } catch {
+      #expect(error.description.contains("its \(kind) directory is larger than"))
+    }
+    #expect(content.bytes < 20_000)
+  }
+
   @Test("a condensed directory with a changed number is not expanded beyond the limit")
   func numbers() throws {
     let (path, _, folder) = try archive()

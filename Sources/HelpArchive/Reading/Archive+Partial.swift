@@ -6,6 +6,11 @@ extension Archive {
   package static let partialTail = 12 << 10
   /// The maximum size of a central directory that is fetched, in bytes: 32 MiB.
   private static let maximumDirectorySize = 32 << 20
+  /// The maximum size of a condensed directory, in bytes: 64 MiB.
+  private static let maximumCondensedSize = 64 << 20
+  /// The maximum size of a central directory that is expanded from its condensed form, in bytes:
+  /// 256 MiB. A million topics need about 80 MB.
+  private static let maximumExpandedSize = 256 << 20
   /// The maximum size of a member that is fetched before it is read, in bytes: 32 MiB.
   private static let maximumEarlySize = 32 << 20
 
@@ -107,13 +112,17 @@ extension Archive {
       condensed.upperBound <= end.directory.lowerBound,
       end.statedOffset == end.directory.lowerBound
     else {
-      guard end.directory.count <= maximumDirectorySize else {
-        throw ArchiveFault.damaged(
-          location,
-          "its central directory is larger than \(SizeLimit.text(maximumDirectorySize))")
+      if end.directory.count > maximumDirectorySize {
+        throw tooLarge(location, "central", limit: maximumDirectorySize)
       }
       try content.fetch([end.directory] + memberRanges)
       return nil
+    }
+    if end.directory.count > maximumExpandedSize {
+      throw tooLarge(location, "central", limit: maximumExpandedSize)
+    }
+    if condensed.count > maximumCondensedSize {
+      throw tooLarge(location, "condensed", limit: maximumCondensedSize)
     }
     try content.fetch([condensed] + memberRanges)
     guard let expanded = expand(condensed, in: memory.bytes, for: end),
@@ -124,6 +133,12 @@ extension Archive {
     content.put(expanded.records, at: end.directory.lowerBound)
     return CondensedExtent(
       bytes: expanded.start..<expanded.end, digest: expanded.digest, time: expanded.time)
+  }
+
+  /// Returns the error for a directory that is larger than a limit.
+  private static func tooLarge(_ location: String, _ kind: String, limit: Int) -> HelpError {
+    ArchiveFault.damaged(
+      location, "its \(kind) directory is larger than \(SizeLimit.text(limit))")
   }
 
   /// Returns the values of the end records, or their fault, from the fetched bytes.
