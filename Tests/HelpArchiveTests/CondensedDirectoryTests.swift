@@ -9,6 +9,8 @@ import Testing
 private final class FakeContent: PartialContent {
   let memory: MappedFile
   private let file: [UInt8]
+  /// The number of zeros in front of the bytes of `file`.
+  private let zeros: Int
   private let state = Monitor(State())
 
   struct State {
@@ -17,9 +19,9 @@ private final class FakeContent: PartialContent {
     var isDiscarded = false
   }
 
-  init(_ file: [UInt8]) throws {
-    self.file = file
-    memory = try MappedFile(reserving: file.count)
+  init(_ file: [UInt8], afterZeros zeros: Int = 0) throws {
+    (self.file, self.zeros) = (file, zeros)
+    memory = try MappedFile(reserving: zeros + file.count)
   }
 
   var runs: [[Range<Int>]] { state.withLock(\.runs) }
@@ -32,11 +34,14 @@ private final class FakeContent: PartialContent {
 
   func fetch(_ ranges: [Range<Int>]) {
     state.withLock { state in
-      var missing = RangeSet(ranges.map { $0.clamped(to: 0..<file.count) })
+      var missing = RangeSet(ranges.map { $0.clamped(to: 0..<zeros + file.count) })
       missing.subtract(state.present)
       if missing.isEmpty { return }
       state.runs.append(Array(missing.ranges))
-      for range in missing.ranges { memory.fill(file[range].span, at: range.lowerBound) }
+      for range in missing.ranges where range.upperBound > zeros {
+        let start = max(range.lowerBound, zeros)
+        memory.fill(file[start - zeros..<range.upperBound - zeros].span, at: start)
+      }
       state.present.formUnion(missing)
     }
   }
@@ -198,6 +203,64 @@ struct CondensedDirectoryTests {
     let archive = try Archive(content, location: "https://h/a")
     #expect(throws: HelpError.self) { try archive.read(index) }
     #expect(content.isDiscarded)
+  }
+
+  /// Members that must not be fetched, and a last member that makes the archive large.
+  private static func refusedMembers() -> [ZipBuilder.Member] {
+    var inflated = ZipBuilder.Member("compressed size", [1, 2, 3])
+    inflated.method = 8
+    inflated.compressedSize = 900_000
+    var encrypted = ZipBuilder.Member("encrypted", noise(100_000))
+    encrypted.flags = 1
+    var link = ZipBuilder.Member("link", noise(100_000))
+    link.attributes = 0o120_777 << 16
+    return [inflated, encrypted, link, ZipBuilder.Member("large", noise(1_000_000))]
+  }
+
+  @Test("a member that its record rules out is not fetched, and the cached bytes are kept")
+  func refusedByRecord() throws {
+    let members = Self.refusedMembers()
+    let content = try FakeContent(ZipBuilder.bytes(members))
+    let archive = try Archive(content, location: "https://h/a")
+    let bytesBefore = content.bytes
+    #expect(bytesBefore < 20_000)
+    for index in members.indices {
+      #expect(throws: HelpError.self) { try archive.read(index, limit: 200_000) }
+    }
+    try archive.fetch([0, 1, 2])
+    #expect(content.bytes == bytesBefore)
+    #expect(!content.isDiscarded)
+    #expect(try archive.read(3) == members[3].data)
+  }
+
+  @Test("a range of the comment that is too large for a member is not fetched")
+  func largeCommentRange() throws {
+    let zeros = 40 << 20
+    let bytes = ZipBuilder.bytes(
+      [ZipBuilder.Member("a", [1])], comment: Array("lectern contents=0+\(zeros)".utf8))
+    let content = try FakeContent(bytes, afterZeros: zeros)
+    let archive = try Archive(content, location: "https://h/a", fetching: ["contents"])
+    #expect(content.bytes < 20_000)
+    #expect(try archive.read(0) == [1])
+  }
+
+  @Test(
+    "a directory that is too large is refused before its condensed form is fetched",
+    arguments: [(100_000, 300 << 20, "central"), (80 << 20, 1 << 20, "condensed")])
+  func largeDirectory(condensed: Int, directory: Int, kind: String) throws {
+    var builder = ZipBuilder([])
+    builder.count = 1
+    builder.directorySize = UInt32(directory)
+    builder.directoryOffset = UInt32(condensed)
+    builder.comment = Array("lectern directory=0+\(condensed)".utf8)
+    let content = try FakeContent(builder.bytes(), afterZeros: condensed + directory)
+    do {
+      _ = try Archive(content, location: "https://h/a")
+      Issue.record("the archive was opened")
+    } catch {
+      #expect(error.description.contains("its \(kind) directory is larger than"))
+    }
+    #expect(content.bytes < 20_000)
   }
 
   @Test("a condensed directory with a changed number is not expanded beyond the limit")

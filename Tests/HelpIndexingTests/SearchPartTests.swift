@@ -88,6 +88,17 @@ struct SearchPartTests {
     }
   }
 
+  @Test("a topic that is still being read has no record")
+  func unreadTopic() throws {
+    var topics = CollectedTopics()
+    let keys = (0..<3).map { _ in topics.makeKey() }
+    for key in [keys[2], keys[0]] {
+      let record = TopicRecord(path: "\(key)", title: "", sections: [])
+      topics.add(TopicRecords.encoded(record), [], key: key)
+    }
+    #expect(try topics.records.paths().map { String(decoding: $0, as: UTF8.self) } == ["0", "2"])
+  }
+
   @Test("topics without a position follow the others, and topics with the same path are neighbours")
   func positions() throws {
     let topics = PartTopics(

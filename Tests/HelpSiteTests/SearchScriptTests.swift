@@ -51,6 +51,22 @@ struct SearchScriptTests {
     }
   }
 
+  @Test("the script suggests the same spelling of a name")
+  func sameSuggestions() throws {
+    let shards = try SampleIndex.shards([
+      SampleIndex.topic("a", "A", "A hash table."), SampleIndex.topic("b", "B", "A hash."),
+    ])
+    let index = try SearchIndex(MemoryShards(shards))
+    let queries = ["HashhTablle", "HashTablle", "HashhTablle hashh", "Größe HashTablle"]
+    let lines = try run(shards, queries)
+    #expect(lines.count == queries.count)
+    for (query, line) in zip(queries, lines) {
+      let expected = try describe(index.results(for: query, isTyping: true))
+      #expect(expected.contains(" hash table "), "\(query)")
+      #expect(expected == line, "\(query)")
+    }
+  }
+
   @Test("a query asks for at most as many files as it may, and finds what the read words are in")
   func fileLimit() throws {
     let topics = (0..<400).map { number in

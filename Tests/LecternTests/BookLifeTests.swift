@@ -15,6 +15,27 @@ import Testing
     #expect(outcome.errors.hasPrefix("checked 3 topics: 0 errors, 0 warnings in "))
   }
 
+  @Test(
+    "a new bundle has the permissions that the umask leaves, and a replaced one keeps its own",
+    arguments: [("077", 0o600), ("022", 0o644)] as [(String, UInt16)])
+  func umask(mask: String, expected: UInt16) throws {
+    let folder = try TemporaryDirectory()
+    try folder.writeSampleBook()
+    func pack() throws -> Int32 {
+      try Shell.run(
+        [
+          "sh", "-c", "umask \(mask); exec \"$@\"", "sh", Program.path.string, "pack", "docs", "-o",
+          "x.helpz",
+        ], environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"], directory: folder.path
+      ).status
+    }
+    #expect(try pack() == 0)
+    #expect(try FileStatus(of: folder.file("x.helpz")).mode == expected)
+    try FileSystem.setMode(0o640, of: folder.file("x.helpz"))
+    #expect(try pack() == 0)
+    #expect(try FileStatus(of: folder.file("x.helpz")).mode == 0o640)
+  }
+
   @Test("a broken link is reported with its place and the nearest topic")
   func findsBrokenLink() throws {
     let folder = try TemporaryDirectory()

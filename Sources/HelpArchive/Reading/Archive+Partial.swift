@@ -6,6 +6,13 @@ extension Archive {
   package static let partialTail = 12 << 10
   /// The maximum size of a central directory that is fetched, in bytes: 32 MiB.
   private static let maximumDirectorySize = 32 << 20
+  /// The maximum size of a condensed directory, in bytes: 64 MiB.
+  private static let maximumCondensedSize = 64 << 20
+  /// The maximum size of a central directory that is expanded from its condensed form, in bytes:
+  /// 256 MiB. A million topics need about 80 MB.
+  private static let maximumExpandedSize = 256 << 20
+  /// The maximum size of a member that is fetched before it is read, in bytes: 32 MiB.
+  private static let maximumEarlySize = 32 << 20
 
   /// Opens an archive whose bytes are fetched when they are needed.
   ///
@@ -32,10 +39,20 @@ extension Archive {
   /// Whether members are fetched when they are read.
   package var isPartial: Bool { partial != nil }
 
-  /// Fetches members that will be read soon, all together.
-  /// - Throws: the errors of fetching bytes. A member that is not at the directory's offset fails
-  ///   only when it is read.
+  /// Fetches members that will be read soon, all together. Members of more than 32 MiB are fetched
+  /// only when they are read, because the reader may have a lower limit.
+  /// - Throws: the errors of fetching bytes. A member with a fault fails only when it is read.
   package func fetch(_ indices: [Int]) throws(HelpError) {
+    if partial == nil { return }
+    try fetchExtents(
+      of: indices.filter { index in
+        let record = directory.record(index, in: bytes)
+        return fetchFault(record, limit: Self.maximumEarlySize) == nil
+      })
+  }
+
+  /// Fetches the local headers and the bytes of members.
+  func fetchExtents(of indices: [Int]) throws(HelpError) {
     guard let partial else { return }
     let end = directory.span.lowerBound
     let extents = indices.map { index in
@@ -86,19 +103,26 @@ extension Archive {
     }
     let comment = memory.bytes.clamped(end.endRecord + ZipFormat.endSize, count: .max)
     let ranges = RangeComment(comment)?.ranges ?? [:]
-    let memberRanges = words.compactMap { ranges[$0] }.filter { $0.upperBound <= memory.count }
+    // A member that the comment makes larger is fetched when it is read.
+    let memberRanges = words.compactMap { ranges[$0] }.filter {
+      $0.upperBound <= memory.count && $0.count <= maximumEarlySize
+    }
     // If other data precedes the archive, the ranges of the comment may be too low.
     guard let condensed = ranges[RangeComment.directory],
       condensed.upperBound <= end.directory.lowerBound,
       end.statedOffset == end.directory.lowerBound
     else {
-      guard end.directory.count <= maximumDirectorySize else {
-        throw ArchiveFault.damaged(
-          location,
-          "its central directory is larger than \(SizeLimit.text(maximumDirectorySize))")
+      if end.directory.count > maximumDirectorySize {
+        throw tooLarge(location, "central", limit: maximumDirectorySize)
       }
       try content.fetch([end.directory] + memberRanges)
       return nil
+    }
+    if end.directory.count > maximumExpandedSize {
+      throw tooLarge(location, "central", limit: maximumExpandedSize)
+    }
+    if condensed.count > maximumCondensedSize {
+      throw tooLarge(location, "condensed", limit: maximumCondensedSize)
     }
     try content.fetch([condensed] + memberRanges)
     guard let expanded = expand(condensed, in: memory.bytes, for: end),
@@ -109,6 +133,12 @@ extension Archive {
     content.put(expanded.records, at: end.directory.lowerBound)
     return CondensedExtent(
       bytes: expanded.start..<expanded.end, digest: expanded.digest, time: expanded.time)
+  }
+
+  /// Returns the error for a directory that is larger than a limit.
+  private static func tooLarge(_ location: String, _ kind: String, limit: Int) -> HelpError {
+    ArchiveFault.damaged(
+      location, "its \(kind) directory is larger than \(SizeLimit.text(limit))")
   }
 
   /// Returns the values of the end records, or their fault, from the fetched bytes.

@@ -10,7 +10,9 @@ extension Archive {
   ///   is `inputOutput` if the archive's file has changed.
   /// - Complexity: O(n) in the size of the member.
   package func read(_ index: Int, limit: Int = .max) throws(HelpError) -> [UInt8] {
-    try checking(index) { () throws(MemberFault) in try content(index, limit: limit) }
+    try checking(index, limit: limit) { () throws(MemberFault) in
+      try content(index, limit: limit)
+    }
   }
 
   /// Returns the bytes of a member, without checking whether the file has changed meanwhile.
@@ -27,7 +29,7 @@ extension Archive {
   /// - Complexity: O(n) in the size of the member.
   package func read(_ index: Int, into output: inout OutputSpan<UInt8>) throws {
     let capacity = output.freeCapacity
-    try checking(index) { () throws(MemberFault) in
+    try checking(index, limit: capacity) { () throws(MemberFault) in
       try append(try member(index, limit: capacity), to: &output)
     }
   }

@@ -6,20 +6,24 @@ import HelpCore
 /// Two texts with the same hash are treated as one. In a million texts, the probability that any
 /// two share a hash is less than one in 30 million. An attacker who makes two such names gains
 /// nothing, because the archive is then refused.
+///
+/// The hashes depend on a random number. Otherwise, an attacker could choose names that all belong
+/// to one slot, and the time would grow with the square of their number.
 struct TextHashSet {
   /// A hash table of the hashes, with 0 for free slots. Its size is a power of two.
   private var slots = [UInt64](repeating: 0, count: 1 << 6)
   private var count = 0
+  private let seed = UInt64.random(in: 0 ... .max)
 
   func contains(_ text: String) -> Bool {
-    let hash = Self.hash(of: text)
+    let hash = hash(of: text)
     return slots[slot(of: hash)] == hash
   }
 
   /// Adds a text.
   /// - Returns: false if the set already contains the text.
   mutating func insert(_ text: String) -> Bool {
-    let hash = Self.hash(of: text)
+    let hash = hash(of: text)
     let slot = slot(of: hash)
     if slots[slot] == hash { return false }
     slots[slot] = hash
@@ -28,8 +32,9 @@ struct TextHashSet {
     return true
   }
 
-  private static func hash(of text: String) -> UInt64 {
+  private func hash(of text: String) -> UInt64 {
     var hash = FastHash()
+    hash.add(seed)
     hash.add(text.utf8.span)
     return max(hash.value, 1)
   }

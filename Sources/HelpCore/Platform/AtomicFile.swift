@@ -21,7 +21,8 @@ package struct AtomicFile: ~Copyable {
   private let folder: OpenDirectory
   /// The target's name, one part of a path.
   private let name: FilePath
-  private let mode: UInt16
+  /// The permission bits of the file to replace, or nil for a new file.
+  private let replacedMode: UInt16?
   /// Whether there is a file to replace.
   private let replacesFile: Bool
   /// The name of the temporary file, nil while it has none.
@@ -32,7 +33,8 @@ package struct AtomicFile: ~Copyable {
 
   /// Opens a temporary file in the folder of `target`, which must exist.
   /// - Parameters:
-  ///   - mode: the permission bits of a new file. A replaced file keeps its own.
+  ///   - mode: the permission bits of a new file, without those of the umask. A replaced file keeps
+  ///     its own.
   ///   - followsLink: true keeps a symbolic link at `target` and replaces its target, even a
   ///     missing one. False replaces the link itself: choose false if another user may have put the
   ///     link there.
@@ -40,7 +42,7 @@ package struct AtomicFile: ~Copyable {
   ///   socket, `readOnlyFileSystem` if the file is read-only. Otherwise, the `Errno` of the call
   ///   that failed.
   package init(
-    replacing target: FilePath, mode: UInt16 = 0o644, followsLink: Bool = true
+    replacing target: FilePath, mode: UInt16 = 0o666, followsLink: Bool = true
   ) throws(Errno) {
     let target = followsLink ? try FileSystem.resolvingLinks(target) : target
     guard let name = target.lastComponent, name.kind == .regular else { throw .isDirectory }
@@ -52,7 +54,7 @@ package struct AtomicFile: ~Copyable {
 
   /// Opens a temporary file for a name in an open folder. A symbolic link of that name is replaced,
   /// not followed.
-  init(replacing name: FilePath, in folder: OpenDirectory, mode: UInt16 = 0o644) throws(Errno) {
+  init(replacing name: FilePath, in folder: OpenDirectory, mode: UInt16 = 0o666) throws(Errno) {
     let existing = try folder.status(of: name)
     if existing?.kind == .directory { throw .isDirectory }
     if existing?.kind == .other { throw .fileExists }
@@ -60,12 +62,14 @@ package struct AtomicFile: ~Copyable {
     if isRegular, let existing, existing.mode & 0o222 == 0 { throw .readOnlyFileSystem }
     // A type with a deinit must be initialised in one step. The calls that can throw therefore come
     // first.
-    let (descriptor, temporary) = try folder.makeTemporaryFile(for: name)
+    let replacedMode = isRegular ? existing?.mode : nil
+    let (descriptor, temporary) = try folder.makeTemporaryFile(
+      for: name, mode: replacedMode == nil ? mode : 0o600)
     self.descriptor = descriptor
     self.temporary = temporary
     self.folder = folder
     self.name = name
-    self.mode = isRegular ? existing?.mode ?? mode : mode
+    self.replacedMode = replacedMode
     replacesFile = existing != nil
   }
 
@@ -125,7 +129,9 @@ package struct AtomicFile: ~Copyable {
   /// Gives the file its name.
   /// - Parameter sync: whether the bytes must be on the disk first.
   package consuming func commit(sync: Bool = true) throws {
-    guard fchmod(descriptor.rawValue, mode_t(mode)) == 0 else { throw Errno(rawValue: errno) }
+    if let replacedMode, fchmod(descriptor.rawValue, mode_t(replacedMode)) != 0 {
+      throw Errno(rawValue: errno)
+    }
     if sync, fsync(descriptor.rawValue) != 0 { throw Errno(rawValue: errno) }
     if temporary == nil {
       temporary = try folder.link(descriptor, as: name, replaces: replacesFile)
@@ -139,7 +145,7 @@ package struct AtomicFile: ~Copyable {
 extension AtomicFile {
   /// Replaces a file with these bytes, completely or not at all.
   package static func replace(
-    _ target: FilePath, with bytes: [UInt8], mode: UInt16 = 0o644, sync: Bool = true,
+    _ target: FilePath, with bytes: [UInt8], mode: UInt16 = 0o666, sync: Bool = true,
     followsLink: Bool = true
   ) throws {
     var file = try AtomicFile(replacing: target, mode: mode, followsLink: followsLink)

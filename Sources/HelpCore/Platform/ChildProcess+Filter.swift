@@ -62,8 +62,8 @@ extension ChildProcess {
     _ arguments: [String], reading text: [UInt8], limits: [Int], seconds: Int?,
     capturesErrors: Bool
   ) throws -> (status: Int32, outputs: [[UInt8]], errors: [UInt8]) {
-    let pipeHandler = signal(SIGPIPE, SIG_IGN)
-    defer { signal(SIGPIPE, pipeHandler) }
+    IgnoredSignals.ignore([SIGPIPE])
+    defer { IgnoredSignals.restore([SIGPIPE]) }
     let pipes = try pipes(limits.count + (capturesErrors ? 2 : 1))
     let input = pipes[0]
     let outputs = Array(pipes[1...limits.count])

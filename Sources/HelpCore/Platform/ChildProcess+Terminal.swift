@@ -18,12 +18,9 @@ extension ChildProcess {
   /// - Throws: the `Errno` of posix_spawn(3), `noSuchFileOrDirectory` for a program that does not
   ///   exist.
   package static func runOnTerminal(_ arguments: [String]) throws(Errno) -> Int32 {
-    let interruptHandler = signal(SIGINT, SIG_IGN)
-    let quitHandler = signal(SIGQUIT, SIG_IGN)
-    defer {
-      signal(SIGINT, interruptHandler)
-      signal(SIGQUIT, quitHandler)
-    }
+    let signals = [SIGINT, SIGQUIT]
+    IgnoredSignals.ignore(signals)
+    defer { IgnoredSignals.restore(signals) }
     return try end(of: spawn(arguments, .terminal)).status
   }
 
@@ -40,14 +37,9 @@ extension ChildProcess {
   package static func run(
     _ arguments: [String], reading text: [UInt8], defaults: [(name: String, value: String)] = []
   ) throws(Errno) -> Int32 {
-    let interruptHandler = signal(SIGINT, SIG_IGN)
-    let quitHandler = signal(SIGQUIT, SIG_IGN)
-    let pipeHandler = signal(SIGPIPE, SIG_IGN)
-    defer {
-      signal(SIGINT, interruptHandler)
-      signal(SIGQUIT, quitHandler)
-      signal(SIGPIPE, pipeHandler)
-    }
+    let signals = [SIGINT, SIGQUIT, SIGPIPE]
+    IgnoredSignals.ignore(signals)
+    defer { IgnoredSignals.restore(signals) }
     for (name, value) in defaults { Process.setDefault(name, value) }
     let pipe: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
     do { pipe = try FileDescriptor.pipe() } catch { throw error as? Errno ?? .ioError }

@@ -12,17 +12,18 @@ import SystemPackage
 extension OpenDirectory {
   /// Opens a new file for reading and writing. Returns a nil name if the file system supports files
   /// without names, and otherwise a hidden name.
+  /// - Parameter mode: the permission bits, without those of the umask.
   func makeTemporaryFile(
-    for name: FilePath
+    for name: FilePath, mode: UInt16 = 0o600
   ) throws(Errno) -> (file: FileDescriptor, name: FilePath?) {
     #if os(Linux)
       // O_TMPFILE is a compound macro, which Swift does not import: __O_TMPFILE | O_DIRECTORY.
       let flags = 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC
-      if let unnamedFile = try? open(".", flags, mode: 0o600) { return (unnamedFile, nil) }
+      if let unnamedFile = try? open(".", flags, mode: mode_t(mode)) { return (unnamedFile, nil) }
     #endif
     let temporary = Self.temporaryName(for: name)
     let creationFlags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    return (try open(temporary, creationFlags, mode: 0o600), temporary)
+    return (try open(temporary, creationFlags, mode: mode_t(mode)), temporary)
   }
 
   /// Gives an unnamed file its name. If another file has the name, the unnamed file receives a

@@ -77,11 +77,9 @@ package import SystemPackage
   /// Ignores the signals of `ignoreFailedWrites` while `body` runs, and restores the earlier
   /// handlers for the host.
   package static func ignoringFailedWrites<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let handlers = (signal(SIGPIPE, SIG_IGN), signal(SIGXFSZ, SIG_IGN))
-    defer {
-      signal(SIGPIPE, handlers.0)
-      signal(SIGXFSZ, handlers.1)
-    }
+    let signals = [SIGPIPE, SIGXFSZ]
+    IgnoredSignals.ignore(signals)
+    defer { IgnoredSignals.restore(signals) }
     return try body()
   }
 

@@ -160,11 +160,12 @@ package struct AddressRule {
   }
 
   /// Whether a character that is neither white space nor punctuation, in Unicode's sense, begins at
-  /// an index.
+  /// an index. As in cmark-gfm, most control characters are neither.
   private func isHostCharacter(at index: Int) -> Bool {
     let byte = bytes[index]
     if byte < 0x80 {
-      return byte > .space && !byte.isASCIIPunctuation && byte != .delete || byte < 9
+      let isVerticalTab = byte == UInt8(ascii: "\u{B}")
+      return !byte.isASCIIPunctuation && (!byte.isASCIIWhitespace || isVerticalTab)
     }
     guard let scalar = Self.scalar(at: index, in: bytes, end) else { return false }
     return !Self.isPunctuation(scalar) && !Self.isSpace(scalar)

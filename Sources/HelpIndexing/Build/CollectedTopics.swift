@@ -6,32 +6,38 @@ import HelpSearch
 /// its bytes.
 struct CollectedTopics {
   private var bytes: [UInt8] = []
-  /// The range of each record in `bytes`, or nil for a topic that is being read.
-  private var ranges: [Range<Int32>?] = []
+  /// The start of each record in `bytes`, or -1 for a topic that is being read.
+  private var starts: [Int] = []
+  /// The size of each record. Ranges would need twice the memory of starts and sizes.
+  private var sizes: [UInt32] = []
   /// The texts of topics, by key.
   private var texts: [[TopicText]] = []
 
   /// Reserves the next key.
   mutating func makeKey() -> Int {
-    ranges.append(nil)
+    starts.append(-1)
+    sizes.append(0)
     texts.append([])
-    return ranges.count - 1
+    return starts.count - 1
   }
 
   /// Adds a topic.
   /// - Parameter record: the encoded record.
   mutating func add(_ record: [UInt8], _ texts: [TopicText], key: Int) {
-    let start = Int32(clamping: bytes.count)
+    starts[key] = bytes.count
+    sizes[key] = UInt32(record.count)
     bytes += record
-    ranges[key] = start..<Int32(clamping: bytes.count)
     self.texts[key] = texts
   }
 
   /// The records in the order of the keys.
-  var records: TopicRecords { TopicRecords(bytes, ranges: ranges.compactMap(\.self)) }
+  var records: TopicRecords {
+    TopicRecords(bytes, ranges: readKeys.lazy.map { starts[$0]..<starts[$0] + Int(sizes[$0]) })
+  }
 
   /// The texts of the topics in the order of the keys.
-  var partTexts: PartTexts {
-    PartTexts(ranges.indices.filter { ranges[$0] != nil }.map { texts[$0] })
-  }
+  var partTexts: PartTexts { PartTexts(readKeys.map { texts[$0] }) }
+
+  /// The keys of the topics that have been read.
+  private var readKeys: [Int] { starts.indices.filter { starts[$0] >= 0 } }
 }

@@ -12,7 +12,7 @@ struct TopicRecords: Sendable {
 
   let storedBytes: StoredBytes
   /// The end of each record.
-  private let ends: [Int32]
+  private let ends: [Int]
 
   /// The number of bytes that are read from a file at a time. Topics are read almost in the order
   /// of their records.
@@ -22,8 +22,8 @@ struct TopicRecords: Sendable {
   /// - Parameters:
   ///   - bytes: the results of `encoded`.
   ///   - ranges: the range of each record in `bytes`.
-  init(_ bytes: [UInt8], ranges: [Range<Int32>]) {
-    var end: Int32 = 0
+  init(_ bytes: [UInt8], ranges: some Collection<Range<Int>>) {
+    var end = 0
     let areInOrder = ranges.allSatisfy { range in
       defer { end = range.upperBound }
       return range.lowerBound == end
@@ -33,13 +33,12 @@ struct TopicRecords: Sendable {
       orderedBytes = []
       orderedBytes.reserveCapacity(bytes.count)
       for range in ranges {
-        orderedBytes.append(
-          copying: bytes.span.extracting(Int(range.lowerBound)..<Int(range.upperBound)))
+        orderedBytes.append(copying: bytes.span.extracting(range))
       }
     }
     end = 0
     ends = ranges.map { range in
-      end += range.upperBound - range.lowerBound
+      end += range.count
       return end
     }
     storedBytes = .memory(orderedBytes)
@@ -56,8 +55,8 @@ struct TopicRecords: Sendable {
   /// - Returns: nil if the bytes are damaged.
   /// - Throws: the errors of reading.
   init?(_ storedBytes: StoredBytes, count: Int) throws {
-    guard storedBytes.count < Int(Int32.max), count <= storedBytes.count else { return nil }
-    var ends: [Int32] = []
+    guard count <= storedBytes.count else { return nil }
+    var ends: [Int] = []
     ends.reserveCapacity(count)
     var (start, size) = (0, Self.windowSize)
     while ends.count < count {
@@ -67,9 +66,9 @@ struct TopicRecords: Sendable {
       while ends.count < count {
         reader.skipRecord()
         guard reader.isValid else { break }
-        ends.append(Int32(range.lowerBound + reader.index))
+        ends.append(range.lowerBound + reader.index)
       }
-      start = ends.last.map { Int($0) } ?? 0
+      start = ends.last ?? 0
       // A record that does not fit into the window is read again with more bytes.
       if ends.count == countBefore {
         guard range.upperBound < storedBytes.count else { return nil }
@@ -102,7 +101,7 @@ struct TopicRecords: Sendable {
   }
 
   private func reader(of topic: Int, _ window: inout Window) throws -> ByteReader {
-    let range = (topic == 0 ? 0 : Int(ends[topic - 1]))..<Int(ends[topic])
+    let range = (topic == 0 ? 0 : ends[topic - 1])..<ends[topic]
     if case .memory(let bytes) = storedBytes { return ByteReader(bytes, range) }
     if !(window.range.lowerBound <= range.lowerBound && range.upperBound <= window.range.upperBound)
     {

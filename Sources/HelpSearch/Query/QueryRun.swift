@@ -111,9 +111,18 @@ struct QueryRun {
     query.isOpen && word.range.upperBound == query.text.count
   }
 
+  /// A range of the query, with the words to suggest in its place. The parts of a name have the same
+  /// range.
+  private struct Spelling {
+    let range: Range<Int>
+    var words: [[UInt8]] = []
+    /// Whether any word differs from the query's.
+    var isCorrected = false
+  }
+
   /// Finds the terms and topics of each word, and sets `groups`, `requiredRanges` and `suggestion`.
   private mutating func find(_ words: [SearchQuery.Word], among content: Content) throws {
-    var corrections: [(range: Range<Int>, word: [UInt8])] = []
+    var spellings: [Spelling] = []
     var wordGroups: [WordGroup] = []
     for word in words {
       var group: WordGroup
@@ -129,11 +138,16 @@ struct QueryRun {
         group = try reader.group(for: word, isOpen: isOpen(word))
       }
       if group.role == .required { requiredRanges.append(word.range) }
-      if let correction = group.correction { corrections.append((word.range, correction)) }
+      if word.kind == .word {
+        if spellings.last?.range != word.range { spellings.append(Spelling(range: word.range)) }
+        spellings[spellings.count - 1].words.append(group.correction ?? word.term)
+        if group.correction != nil { spellings[spellings.count - 1].isCorrected = true }
+      }
       if !group.terms.isEmpty { wordGroups.append(group) }
     }
     try reader.prepare(postingsOf: wordGroups.flatMap { $0.terms.map(\.entry) })
     groups = try wordGroups.map { try GroupMatches($0, reader) }
+    let corrections = spellings.filter(\.isCorrected)
     if !corrections.isEmpty { suggestion = Self.text(query.text, replacing: corrections) }
   }
 
@@ -175,14 +189,16 @@ struct QueryRun {
   }
 
   /// Returns a query after replacing some of its words.
-  private static func text(
-    _ text: [UInt8], replacing words: [(range: Range<Int>, word: [UInt8])]
-  ) -> String {
-    var result = text
-    for (range, word) in words.reversed() {
-      // The parts of a name have the same range, which an earlier replacement may have shortened.
-      result.replaceSubrange(range.clamped(to: result.indices), with: word)
+  private static func text(_ text: [UInt8], replacing spellings: [Spelling]) -> String {
+    var (result, end): ([UInt8], Int) = ([], 0)
+    // The words of options follow the other words, wherever they are in the query.
+    for spelling in spellings.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where spelling.range.lowerBound >= end {
+      result += text[end..<spelling.range.lowerBound]
+      result += spelling.words.joined(separator: [.space])
+      end = spelling.range.upperBound
     }
+    result += text[end...]
     return String(decoding: result, as: UTF8.self)
   }
 }

@@ -1395,11 +1395,7 @@ extension SearchScript {
       candidates: [], count: 0, isPartial: false, suggestion: null, coverage: null, terms: new Set(),
     };
     if (corrections.length > 0) {
-      result.suggestion = query.text;
-      for (const { word, correction } of corrections.reverse()) {
-        result.suggestion =
-          result.suggestion.slice(0, word.start) + textOf(correction) + result.suggestion.slice(word.end);
-      }
+      result.suggestion = corrected(query.text, corrections);
     }
     const scores = new Float64Array(topicCount);
     const counts = new Uint8Array(topicCount);
@@ -1527,8 +1523,38 @@ extension SearchScript {
     return {
       groups: parts.map((part) => part.matches).filter((matches) => matches !== null),
       wanted: parts.filter((part) => part.isWanted).map((part) => part.word),
-      corrections: parts.filter((part) => part.correction !== null),
+      corrections: correctionsOf(words, parts),
     };
+  }
+
+  /** The ranges of the query with a misspelled word, and the words to suggest. The parts of a name have the same range. */
+  function correctionsOf(words, parts) {
+    const corrections = new Map(parts.map((part) => [part.word, part.correction]));
+    const spellings = [];
+    for (const word of words) {
+      if (word.kind !== "word") continue;
+      let last = spellings[spellings.length - 1];
+      if (!last || last.start !== word.start || last.end !== word.end) {
+        last = { start: word.start, end: word.end, words: [], isCorrected: false };
+        spellings.push(last);
+      }
+      const correction = corrections.get(word) || null;
+      last.words.push(textOf(correction || word.term));
+      if (correction !== null) last.isCorrected = true;
+    }
+    return spellings.filter((spelling) => spelling.isCorrected);
+  }
+
+  /** A query after replacing some of its words. The words of options follow the others, wherever they are in it. */
+  function corrected(text, spellings) {
+    let result = "";
+    let end = 0;
+    for (const spelling of spellings.sort((first, second) => first.start - second.start)) {
+      if (spelling.start < end) continue;
+      result += text.slice(end, spelling.start) + spelling.words.join(" ");
+      end = spelling.end;
+    }
+    return result + text.slice(end);
   }
 
   /** How many of the words a topic must have to be found: all, unless hardly any topic has them; 0 if none is found. */

@@ -18,6 +18,16 @@ struct AddressRunTests {
   }
 
   @Test(
+    "a control character is part of a domain",
+    arguments: [
+      ("http://\u{7F}b", "[http://\u{7F}b]"), ("http://\u{1F}b", "[http://\u{1F}b]"),
+      ("www.a\u{7F}b_c.d", "www.a\u{7F}b_c.d"),
+    ])
+  func controlCharacters(text: String, linked: String) {
+    #expect(Self.linked(text) == linked)
+  }
+
+  @Test(
     "an address ends before '<', and the next one begins after it",
     arguments: [
       ("http://a<http://b", "[http://a]&lt;[http://b]"),
