@@ -43,6 +43,7 @@ final class LexerShelf: Sendable {
 
   /// Returns the identifier of the file with a name, or else of the file that has the name as an
   /// alias. For an unknown name, returns nil.
+  /// - Parameter name: the name in lower case.
   func identifier(of name: String) -> String? {
     state.withLock { state in
       if state.identifiers == nil { state.identifiers = identifiersByName() }
@@ -50,12 +51,12 @@ final class LexerShelf: Sendable {
     }
   }
 
-  /// Returns the identifiers of the files by their names and aliases. If two files claim a name,
-  /// the name belongs to the first.
+  /// Returns the identifiers of the files by their names and aliases in lower case. If two files
+  /// claim a name, the name belongs to the first.
   private func identifiersByName() -> [String: String] {
     var names: [String: String] = [:]
-    for source in sources where names[source.identifier] == nil {
-      names[source.identifier] = source.identifier
+    for source in sources where names[source.identifier.lowercased()] == nil {
+      names[source.identifier.lowercased()] = source.identifier
     }
     for source in sources {
       for alias in LexerFileReader.aliases(of: source.bytes) where names[alias] == nil {

@@ -147,6 +147,21 @@ struct PreviewTests {
     #expect(try text("/guide/a.html", of: preview).contains("<p>Text.</p>"))
   }
 
+  @Test("a page is reported as changed after a fault, even if its source is as before")
+  func recovered() throws {
+    let preview = try preview()
+    defer { preview.stop() }
+    let events = try listen(preview)
+    let file = temporary.file("docs/guide/a.md")
+    let source = try temporary.read("docs/guide/a.md")
+    try FileSystem.removeTree(file)
+    try FileSystem.createDirectory(file)
+    #expect(events.wait { !$0.isEmpty })
+    try FileSystem.removeTree(file)
+    try temporary.write("docs/guide/a.md", source)
+    #expect(events.wait { $0.last == .changed })
+  }
+
   @Test("the preview lists the findings on a page with their positions")
   func findings() throws {
     let preview = try preview()

@@ -215,6 +215,30 @@ struct SiteExporterTests {
     #expect(try temporary.allFiles() == ["book/index.md"])
   }
 
+  @Test("a site is refused if a symbolic link leads into its own book")
+  func insideThroughLink() throws {
+    try temporary.write("book/guide/index.md", "# A\n")
+    try FileSystem.createSymbolicLink(at: temporary.file("link"), to: "book/guide")
+    let book = try Book.open(temporary.file("book"))
+    let error = #expect(throws: HelpError.self) {
+      try SiteExporter(book: book).export(to: temporary.file("link/../site"))
+    }
+    #expect(error?.why == "it is inside the book '\(temporary.path)/book'")
+  }
+
+  @Test("the parts of the text for agents contain only whole characters")
+  func agentParts() throws {
+    let text = "# A\n\n" + String(repeating: "日", count: 40_000) + "\n"
+    let book = try Book.open(MemoryProvider(["index.md": Array(text.utf8)]))
+    _ = try SiteExporter(
+      book: book, SiteOptions(hasSearch: false, hasMarkdown: true)
+    ).export(to: root, jobs: 1)
+    for name in ["llms-full.txt", "llms-full-2.txt", "llms-full-3.txt"] {
+      let bytes = try temporary.read("site/" + name)
+      #expect(String(validating: bytes, as: UTF8.self) != nil, "\(name)")
+    }
+  }
+
   @Test(
     "a picture on another host becomes a link with its alternative text, and no host is requested"
   )

@@ -364,6 +364,9 @@ def ends(program, bundle, folder):
         stopper.join()
         expect("a stop cuts an answer short", len(answer.body) == 3_000_000)
         expect("a stop is a failure", code == [0])
+    refused = subprocess.run([program, bundle, "--unix", folder / ("a" * 120)], capture_output=True, text=True)
+    expect("a path that is too long for a socket is not explained",
+           refused.returncode == 73 and "too long" in refused.stderr)
     taken = socket.socket()
     taken.bind(("127.0.0.1", 0))
     taken.listen()

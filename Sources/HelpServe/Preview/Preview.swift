@@ -29,8 +29,8 @@ package final class Preview: Responder {
   /// An open page that listens for changes.
   struct Listener {
     let page: String
-    /// The tag of the page that the browser shows.
-    var tag: String
+    /// The tag of the page that the browser shows, or nil after a fault.
+    var tag: String?
     /// The files that determine the page.
     var files: [FilePath] = []
     let send: @Sendable (PreviewEvent) -> Void
@@ -150,7 +150,7 @@ package final class Preview: Responder {
   package func forget(_ listener: Int) { state.change { $0.listeners[listener] = nil } }
 
   /// Makes the pages of some listeners, and notifies the listeners whose page has changed or cannot
-  /// be made.
+  /// be made. The first page after a fault is a change, because the browser still shows the fault.
   func update(_ numbers: [Int]) {
     for number in numbers {
       guard
@@ -159,7 +159,8 @@ package final class Preview: Responder {
         })
       else { continue }
       var event: PreviewEvent?
-      var (tag, files) = (listener.tag, listener.files)
+      var tag: String?
+      var files = listener.files
       do {
         if let page = try edition.site.topicPage(at: listener.page) {
           (tag, files) = (FastHash.text(page.bytes), page.files)

@@ -34,8 +34,9 @@ extension SiteRun {
       if !part.isEmpty, part.count + head.count + text.count > Self.partSize { try writePart() }
       part += head + text + [UInt8(ascii: "\n")]
       while part.count > Self.partSize {
-        // Cuts a long topic between lines.
-        let end = part[..<Self.partSize].lastIndex(of: UInt8(ascii: "\n")) ?? Self.partSize - 1
+        // Cuts a long topic between lines, and a long line between characters.
+        var end = part[..<Self.partSize].lastIndex(of: UInt8(ascii: "\n")) ?? Self.partSize - 1
+        while end > 0, part[end + 1] & 0xC0 == 0x80 { end -= 1 }
         let remainder = Array(part[(end + 1)...])
         part.removeSubrange((end + 1)...)
         try writePart()

@@ -54,7 +54,6 @@ enum SiteResources {
     if path.isRelative, let current = try? FileSystem.currentDirectory() {
       path = current.pushing(path)
     }
-    path = path.lexicallyNormalized()
     var isWhole = true
     while !path.isEmpty {
       if let real = try? FileSystem.realPath(path) { return (real, isWhole) }

@@ -77,6 +77,7 @@
     private static func reason(_ error: any Error) -> String {
       switch error {
       case let error as IOError: Errno(rawValue: error.errnoCode).sentence
+      case SocketAddressError.unixDomainSocketPathTooLong: "the path is too long for a socket"
       case is SocketAddressError: "it is not an address of this machine"
       default: "\(error)"
       }
