@@ -88,6 +88,16 @@ struct PublishedSiteTests {
         """))
   }
 
+  @Test("a feed contains no characters that XML excludes")
+  func feedCharacters() throws {
+    try export([
+      "help.yml": "title: \"T\\bU\"\nurl: https://example.org/\n",
+      "a.md": "---\ndate: 2025-01-01\ntitle: \"A\\b\\uFFFFB\"\n---\n",
+    ])
+    let feed = try page("feed.xml")
+    #expect(feed.contains("<title>TU</title>") && feed.contains("<title>AB</title>"))
+  }
+
   @Test("the index names the home topic's page as its canonical address")
   func home() throws {
     try export(["help.yml": "url: https://example.org/docs\nhome: start\n", "start.md": "# S\n"])
