@@ -134,6 +134,8 @@ struct PublishedSiteTests {
       ("---\na: b\n---\n", "# A\n", .markdown), ("", "# A\n\n<meta name=date>\n", .markdown),
       ("<head><!--</head>--><meta name=date>", "</head><body><meta name=a>", .html),
       ("<meta name=\"ms&#46;date\">", "<h1>A</h1>", .html),
+      ("<meta \"<meta name=date><h1>A</h1>", "", .html),
+      ("<meta name=date><body><meta '<meta \"<meta", "", .html),
       ("", "<head><meta name=a><title>Date</title></head><body>", .html),
       ("---\na: b\n---\n", "<head><title>Date</title></head><body>", .html),
       ("", "---\ndate: 2025-01-01\n---\n", .text),
