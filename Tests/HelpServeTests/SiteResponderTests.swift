@@ -129,6 +129,20 @@ struct SiteResponderTests {
     #expect(picture?.memory == Self.picture.utf8.count * 2)
   }
 
+  @Test("a deflated member is inflated when its bytes are read")
+  func inflated() throws {
+    let archive = try Archive(temporary.file("tiny.helpz"))
+    let index = try #require(archive.index(of: "a.svg"))
+    let picture = Array(Self.picture.utf8)
+    let body = SiteBody(InflatedMember(index, in: archive, size: picture.count))
+    #expect(body.inMemory == nil && body.count == picture.count)
+    #expect(try body.bytes(from: 0, count: .max) == picture)
+    #expect(try body.part(5..<9).bytes(from: 1, count: 9) == Array(picture[6..<9]))
+    let files = SiteFiles(try book.site(), amend: nil)
+    let representation = try files.representation(of: "a.svg", .resource, common: [])
+    #expect(representation?.body.inMemory == nil)
+  }
+
   @Test("a request for a range returns that part of the file")
   func ranges() throws {
     let whole = try bytes(#require(try ask("/b.bin")))
