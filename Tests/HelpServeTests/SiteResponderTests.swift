@@ -78,6 +78,18 @@ struct SiteResponderTests {
     #expect(try ask("/guide/index.html/")?.status == 404)
   }
 
+  @Test("a file is kept in the cache without the query of its request")
+  func queries() throws {
+    let responder = SiteResponder(try book.site(), at: "/")
+    func request(_ target: String) -> SiteRequest { SiteRequest(method: "GET", target: target) }
+    #expect(responder.knownResponse(to: request("/guide/a.html"))?.status == nil)
+    #expect(responder.response(to: request("/guide/a.html?1"))?.status == 200)
+    for target in ["/guide/a.html", "/guide/a.html?1", "/guide/a.html?2"] {
+      #expect(responder.knownResponse(to: request(target))?.status == 200, "\(target)")
+    }
+    #expect(responder.response(to: request("/guide/a.html?#"))?.status == 404)
+  }
+
   @Test("a site below a path answers only requests for that path")
   func mounted() throws {
     #expect(try ask("/help/guide/a.html", at: "/help/")?.status == 200)
