@@ -197,7 +197,7 @@ struct SiteResponderTests {
   func shelf() throws {
     let site = try book.site()
     let shelf = ShelfResponder(
-      ["one", "a b"].map { ($0, SiteResponder(site, at: ShelfResponder.prefix(of: $0))) })
+      ["one", "a b", "c++"].map { ($0, SiteResponder(site, at: ShelfResponder.prefix(of: $0))) })
     func status(_ target: String) -> Int? {
       shelf.response(to: SiteRequest(method: "GET", target: target))?.status
     }
@@ -206,6 +206,8 @@ struct SiteResponderTests {
     #expect(status("/one/guide/a.html") == 200)
     #expect(status("/a%20b/") == 200)
     #expect(status("/one") == 301)
+    #expect(status("/c++/guide/a.html") == 200 && status("/c%2b%2B/guide/a.html?1") == 200)
+    #expect(status("/c++") == 301 && status("/c++/nowhere") == 404)
     #expect(status("/two/") == 404)
   }
 }
