@@ -73,6 +73,9 @@ public struct Highlighter: Sendable, Hashable {
     return String(decoding: word, as: UTF8.self).lowercased()
   }
 
+  /// A hash of the lexer files that are not compiled in. The others change only with the program.
+  package var fileHash: UInt64 { shelf.fileHash }
+
   /// Whether two highlighters share their lexers.
   public static func == (left: Highlighter, right: Highlighter) -> Bool {
     left.shelf === right.shelf

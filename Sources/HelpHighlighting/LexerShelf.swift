@@ -41,6 +41,17 @@ final class LexerShelf: Sendable {
 
   var identifiers: [String] { sources.map(\.identifier) }
 
+  /// A hash of the files that are not compiled in.
+  var fileHash: UInt64 {
+    var hash = FastHash()
+    for source in sources {
+      guard case .bytes(let bytes) = source.text else { continue }
+      hash.add(source.path)
+      hash.add(bytes)
+    }
+    return hash.value
+  }
+
   /// Returns the identifier of the file with a name, or else of the file that has the name as an
   /// alias. For an unknown name, returns nil.
   /// - Parameter name: the name in lower case.

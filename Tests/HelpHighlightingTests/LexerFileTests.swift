@@ -58,11 +58,13 @@ struct LexerFileTests {
       ("lexers/a.lexer", Array("aliases x\nstate main\nline prompt > at line in b/main".utf8)),
       ("b.lexer", Array("aliases x a\nstate main\nwords keyword let".utf8)),
       ("C.lexer", Array("state main\nwords keyword var".utf8)),
+      ("d.lexer", Array(" aliases\ty\nstate main\nwords keyword if".utf8)),
     ])
     #expect(kinds(">let\nlet", set.lexer(for: "x")) == ["prompt:>", "keyword:let"])
     #expect(kinds("let", set.lexer(for: "b")) == ["keyword:let"])
     #expect(kinds("var", set.lexer(for: "c")) == ["keyword:var"])
-    #expect(set.languages == ["C", "a", "b"])
+    #expect(kinds("if", set.lexer(for: "y")) == ["keyword:if"])
+    #expect(set.languages == ["C", "a", "b", "d"])
   }
 
   @Test(

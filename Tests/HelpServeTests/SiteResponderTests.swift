@@ -78,6 +78,18 @@ struct SiteResponderTests {
     #expect(try ask("/guide/index.html/")?.status == 404)
   }
 
+  @Test("a file is kept in the cache without the query of its request")
+  func queries() throws {
+    let responder = SiteResponder(try book.site(), at: "/")
+    func request(_ target: String) -> SiteRequest { SiteRequest(method: "GET", target: target) }
+    #expect(responder.knownResponse(to: request("/guide/a.html"))?.status == nil)
+    #expect(responder.response(to: request("/guide/a.html?1"))?.status == 200)
+    for target in ["/guide/a.html", "/guide/a.html?1", "/guide/a.html?2"] {
+      #expect(responder.knownResponse(to: request(target))?.status == 200, "\(target)")
+    }
+    #expect(responder.response(to: request("/guide/a.html?#"))?.status == 404)
+  }
+
   @Test("a site below a path answers only requests for that path")
   func mounted() throws {
     #expect(try ask("/help/guide/a.html", at: "/help/")?.status == 200)
@@ -129,6 +141,20 @@ struct SiteResponderTests {
     #expect(picture?.memory == Self.picture.utf8.count * 2)
   }
 
+  @Test("a deflated member is inflated when its bytes are read")
+  func inflated() throws {
+    let archive = try Archive(temporary.file("tiny.helpz"))
+    let index = try #require(archive.index(of: "a.svg"))
+    let picture = Array(Self.picture.utf8)
+    let body = SiteBody(InflatedMember(index, in: archive, size: picture.count))
+    #expect(body.inMemory == nil && body.count == picture.count)
+    #expect(try body.bytes(from: 0, count: .max) == picture)
+    #expect(try body.part(5..<9).bytes(from: 1, count: 9) == Array(picture[6..<9]))
+    let files = SiteFiles(try book.site(), amend: nil)
+    let representation = try files.representation(of: "a.svg", .resource, common: [])
+    #expect(representation?.body.inMemory == nil)
+  }
+
   @Test("a request for a range returns that part of the file")
   func ranges() throws {
     let whole = try bytes(#require(try ask("/b.bin")))
@@ -171,7 +197,7 @@ struct SiteResponderTests {
   func shelf() throws {
     let site = try book.site()
     let shelf = ShelfResponder(
-      ["one", "a b"].map { ($0, SiteResponder(site, at: ShelfResponder.prefix(of: $0))) })
+      ["one", "a b", "c++"].map { ($0, SiteResponder(site, at: ShelfResponder.prefix(of: $0))) })
     func status(_ target: String) -> Int? {
       shelf.response(to: SiteRequest(method: "GET", target: target))?.status
     }
@@ -180,6 +206,8 @@ struct SiteResponderTests {
     #expect(status("/one/guide/a.html") == 200)
     #expect(status("/a%20b/") == 200)
     #expect(status("/one") == 301)
+    #expect(status("/c++/guide/a.html") == 200 && status("/c%2b%2B/guide/a.html?1") == 200)
+    #expect(status("/c++") == 301 && status("/c++/nowhere") == 404)
     #expect(status("/two/") == 404)
   }
 }

@@ -1,4 +1,6 @@
 import HelpAuthoring
+import HelpCore
+import HelpResources
 import HelpTestSupport
 import Testing
 
@@ -16,5 +18,27 @@ struct BookPictureTests {
     let pictures = try BookPictures(Book.open(temporary.file("book")))
     #expect(names.compactMap(pictures.add).count == 2)
     #expect(pictures.usedNumbers.count == 1)
+  }
+}
+
+@Suite("The pictures of a book on one page")
+struct PagePictureTests {
+  @Test("the pictures of a topic have a maximum size, counting each use of a picture")
+  func size() throws {
+    let files = [
+      "a.md": "# A\n\n![one](p.gif) ![two](p.gif) ![three](p.gif)\n",
+      "b.md": "# B\n\n![four](p.gif)\n", "p.gif": "GIF89a",
+    ]
+    let book = try Book.open(MemoryProvider(files.mapValues { Array($0.utf8) }))
+    var output: [UInt8] = []
+    let findings = try FileExporter(book, form: .onePage(maximumPictures: 12)).export(jobs: 1) {
+      output += $0
+    }
+    let page = String(decoding: output, as: UTF8.self)
+    #expect(page.split(separator: "data:image/gif;base64,").count == 4)
+    #expect(page.contains("three") && !page.contains("alt=\"three\""))
+    #expect(page.contains("alt=\"four\""))
+    #expect(findings.map(\.location.file) == ["a.md"])
+    #expect(findings.first?.message.contains("alternative texts: 1,") == true)
   }
 }

@@ -76,6 +76,12 @@ struct DiagramTests {
       ])
   }
 
+  @Test("warnings about diagrams are in the order of their lines", .enabled(if: hasDot))
+  func order() throws {
+    let topic = "# T\n\n```dot\nb\n```\n\n\n\n\n```dot\na\n```\n"
+    #expect(try export(topic).result.diagnostics.map(\.location.position?.line) == [3, 10])
+  }
+
   @Test(
     "content that a diagram smuggles into its picture neither runs nor loads", .enabled(if: hasDot))
   func smuggled() throws {

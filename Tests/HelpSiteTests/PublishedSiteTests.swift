@@ -88,6 +88,16 @@ struct PublishedSiteTests {
         """))
   }
 
+  @Test("a feed contains no characters that XML excludes")
+  func feedCharacters() throws {
+    try export([
+      "help.yml": "title: \"T\\bU\"\nurl: https://example.org/\n",
+      "a.md": "---\ndate: 2025-01-01\ntitle: \"A\\b\\uFFFFB\"\n---\n",
+    ])
+    let feed = try page("feed.xml")
+    #expect(feed.contains("<title>TU</title>") && feed.contains("<title>AB</title>"))
+  }
+
   @Test("the index names the home topic's page as its canonical address")
   func home() throws {
     try export(["help.yml": "url: https://example.org/docs\nhome: start\n", "start.md": "# S\n"])
@@ -124,6 +134,8 @@ struct PublishedSiteTests {
       ("---\na: b\n---\n", "# A\n", .markdown), ("", "# A\n\n<meta name=date>\n", .markdown),
       ("<head><!--</head>--><meta name=date>", "</head><body><meta name=a>", .html),
       ("<meta name=\"ms&#46;date\">", "<h1>A</h1>", .html),
+      ("<meta \"<meta name=date><h1>A</h1>", "", .html),
+      ("<meta name=date><body><meta '<meta \"<meta", "", .html),
       ("", "<head><meta name=a><title>Date</title></head><body>", .html),
       ("---\na: b\n---\n", "<head><title>Date</title></head><body>", .html),
       ("", "---\ndate: 2025-01-01\n---\n", .text),

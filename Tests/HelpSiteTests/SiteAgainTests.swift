@@ -52,6 +52,22 @@ struct SiteAgainTests {
     "p.png": "png",
   ]
 
+  @Test("code is highlighted again with other lexer files")
+  func lexerFiles() throws {
+    try temporary.write("book/index.md", "# A\n\n```tiny\nlet var\n```\n")
+    func page(_ word: String) throws -> String {
+      let highlighter = try Highlighter(files: [
+        ("tiny.lexer", Array("state main\nwords keyword \(word)".utf8))
+      ])
+      _ = try SiteExporter(
+        book: try Book.open(temporary.file("book")), SiteOptions(highlighter: highlighter)
+      ).export(to: site, jobs: 2)
+      return try temporary.text("site/index.html")
+    }
+    #expect(try page("let").contains(">let</span>"))
+    #expect(try page("var").contains(">var</span>"))
+  }
+
   @Test("an export without changes writes nothing, not even the record")
   func nothing() throws {
     let first = try export(book)

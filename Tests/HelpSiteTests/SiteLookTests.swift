@@ -139,6 +139,23 @@ struct SiteLookTests {
         "@layerbook{.a{}.b{}.c{color:red;}}"))
   }
 
+  @Test(
+    "a broken style sheet does not reach beyond its layer",
+    arguments: [
+      ("a{content:\"x", "a{;}}"), ("a{content:'x\n}b{c:d}", "a{}b{c:d}}"),
+      ("a{content:\"x\r}b{c:d}", "a{}b{c:d}}"), ("a{content:\"x\\", "a{;}}"),
+      ("a{b:c( }d{e:f}", "a{}d{e:f}}"), ("a{b:[ }", "a{}}"), ("a{b:([)] }", "a{}}"),
+      ("a[b{c:d}", "{c:d}}"), ("a{b:c\\ }", "a{b:c\\}}"), ("a{b:c\\", "a{b:c\\;}}"),
+      ("a{b:IMAGE-SET('x' 1x)}", "a{}}"), ("a[b]{c:calc((1px))}", "a[b]{c:calc((1px))}}"),
+      ("a{b:url(data:image/png;base64,AA);c:\"}\"}", "a{b:url(data:image/png;base64,AA);c:\"}\"}}"),
+    ])
+  func brokenSheets(sheet: String, layer: String) {
+    let output = BookStyles.layer(Array(sheet.utf8), folder: "", up: "") { _ in false }
+    let text = String(decoding: output, as: UTF8.self)
+    #expect(text.filter { !$0.isWhitespace } == "@layerbook{" + layer)
+    #expect(!text.contains("\\;") && !text.contains("\\}"))
+  }
+
   @Test("the accent and the bar are made darker or lighter until text is readable")
   func contrast() throws {
     for text in ["#ffec3d", "#00bdd6", "#101114", "hsl(200, 90%, 50%)", "rgb(10 200 30)"] {

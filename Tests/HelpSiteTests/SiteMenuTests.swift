@@ -176,6 +176,25 @@ struct SiteMenuTests {
       try page("a/p7.html").contains(
         "<li><a href=\"../contents/%C3%BCber-uns/deep.html\">Deep</a></li>"))
   }
+
+  @Test("the page of a section with a long title has a shortened name")
+  func longTitle() throws {
+    var files = large
+    let title = String(repeating: "\u{FC}", count: 150)
+    files["help.yml"] =
+      "nav:\n- index.md\n- \(title):\n  - b/x.md\n"
+      + (1...400).map { "  - a/p\($0).md\n" }.joined()
+    try export(files)
+    #expect(try page("contents/\(title.prefix(100)).html").contains("<h1>\(title)</h1>"))
+  }
+
+  @Test("a topic whose name is too long for a page is an error with a remedy")
+  func longName() throws {
+    let error = #expect(throws: HelpError.self) {
+      try export(["index.md": "# I\n", String(repeating: "a", count: 252) + ".md": "# A\n"])
+    }
+    #expect(error?.hint == "shorten the name of the file or its folder to at most 200 bytes")
+  }
 }
 
 @Suite("The words of a site")

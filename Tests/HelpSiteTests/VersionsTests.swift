@@ -126,6 +126,19 @@ struct VersionsTests {
     #expect(!files.contains("site/old.html") && files.contains("site/1.0/old.html"))
   }
 
+  @Test("an unchanged page of a changed version gets the canonical address of a new page")
+  func newCanonical() throws {
+    let address = "href=\"https://example.org/docs/use.html\""
+    try pack("1.0", ["index.md": "# Tool\n", "use.md": "# Use\n"])
+    try pack("2.0")
+    try export(url: "https://example.org/docs/")
+    #expect(try !text("1.0/use.html").contains(address))
+    try pack("1.0", ["index.md": "# Tool\n\nA\n\nB\n", "use.md": "# Use\n"])
+    try pack("2.0", ["index.md": "# Tool\n", "use.md": "# Use\n"])
+    try export(url: "https://example.org/docs/")
+    #expect(try text("1.0/use.html").contains(address))
+  }
+
   @Test("a canonical address names the newest version's page, if that version contains the page")
   func canonical() throws {
     try pack("1.0", ["index.md": "# Tool\n", "old.md": "# Old\n"])

@@ -109,6 +109,19 @@ struct ExportFormTests {
         """)
   }
 
+  @Test("an e-book contains no characters that XML excludes")
+  func excludedCharacters() throws {
+    try folder.write(
+      "docs/index.md", "---\ntitle: \"A\\b\\uFFFEB\"\n---\n\na\u{FFFE}b `c\u{FFFF}d`\n")
+    #expect(try export("epub", to: "tool.epub").status == 0)
+    func member(_ name: String) throws -> String {
+      try Program.run("cat", name, "--in", folder.file("tool.epub").string).output
+    }
+    #expect(try member("EPUB/nav.xhtml").contains(">AB</a>"))
+    let page = try member("EPUB/text/1.xhtml")
+    #expect(page.contains("<title>AB</title>") && page.contains("ab <code>cd</code>"))
+  }
+
   @Test("a link with a malformed host or port is text in one page and an e-book")
   func hosts() throws {
     try folder.write(

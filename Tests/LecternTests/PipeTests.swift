@@ -113,6 +113,13 @@ struct PipeTests {
     let outcomes = try ["u8.txt", "u16.txt"].map { try Program.run("read", $0, in: folder.path) }
     #expect(outcomes[0].output.contains("line 39999: süß Ċ\n"))
     #expect(outcomes[0] == outcomes[1])
+    let piped = try ["u8.txt", "u16.txt"].map { name in
+      try Shell.run(
+        ["sh", "-c", "cat \(name) | \(Program.path) --from text"],
+        environment: ["PATH": "/usr/bin:/bin"], directory: folder.path)
+    }
+    #expect(piped[0].output == text)
+    #expect(piped[1] == piped[0])
   }
 
   @Test("a line is printed before the next one arrives")

@@ -39,6 +39,7 @@ def make_book(folder):
     (source / "index.md").write_text("# Tool\n\n[Install](guide/install.md) ![A dot](images/dot.svg)\n")
     (source / "guide" / "index.md").write_text("# Guide\n\nText.\n")
     (source / "guide" / "install.md").write_text("# Install\n\n" + "Linux and its packages. " * 400 + "\n")
+    (source / "guide" / "large.md").write_text("# Large\n\n" + "A page of many pieces. " * 20_000 + "\n")
     (source / "guide" / "größe.md").write_text("# Size\n\nText.\n")
     (source / "images" / "dot.svg").write_text(
         '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>' + "<g/>" * 500 + "</svg>")

@@ -21,7 +21,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Site"))
 from drivers import Chromium, wait  # noqa: E402
 
-from server import Server, ask, until  # noqa: E402
+from server import Server, ask, send, until  # noqa: E402
 
 FAULTS = []
 
@@ -253,6 +253,8 @@ def main():
             first = ask(server, "/")
             print(f"first page after {(time.monotonic() - begin) * 1000:.0f} ms, {server.memory()[0]:.0f} MB")
             expect("there is no first page", first.status == 200)
+            capital = send(server, b"GET / HTTP/1.1\r\nHost: LOCALHOST\r\n\r\n")
+            expect("a host in capital letters is refused", capital.status == 200)
             browser = Chromium(options.chromium)
             browser.appearance(1280, "light")
             browser.open(f"http://127.0.0.1:{server.port}/guide/install.html")

@@ -42,7 +42,11 @@ struct ExportOptions: ParsableArguments {
     if output == "-" {
       global.begin()
       let book = try open()
-      return try FileExporter(book, form: form).export(jobs: jobs.count) { try Console.write($0) }
+      let diagnostics = try FileExporter(book, form: form).export(jobs: jobs.count) {
+        try Console.write($0)
+      }
+      var findings = Findings(global.verbosity)
+      return findings.print(diagnostics)
     }
     try export(FileExporter.phases) { book, job in
       try book.requireOutside(FilePath(output), source: FilePath(source))
@@ -99,10 +103,11 @@ struct ExportOptions: ParsableArguments {
       let book = try open()
       var findings = Findings(global.verbosity)
       findings.print(book.diagnostics)
-      try global.job("Exporting", phases: phases) { job in
+      let diagnostics = try global.job("Exporting", phases: phases) { job in
         let result = try work(book, job)
-        return ((), "exported " + Figures.summary(of: result) + " to \(output)")
+        return (result.diagnostics, "exported " + Figures.summary(of: result) + " to \(output)")
       }
+      findings.print(diagnostics)
       try findings.finish(
         "'\(output)'", of: "the book",
         hint: "fix the errors above and export again; 'lectern check' also finds broken links")

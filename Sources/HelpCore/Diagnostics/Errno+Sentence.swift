@@ -19,6 +19,7 @@ extension Errno {
     switch self {
     case .permissionDenied, .readOnlyFileSystem: "name a folder that you may write to"
     case .noSuchFileOrDirectory: "create the folder first, with 'mkdir -p'"
+    case .fileNameTooLong: "shorten the name of the file or its folder to at most 200 bytes"
     default: nil
     }
   }

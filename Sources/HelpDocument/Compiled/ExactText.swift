@@ -4,12 +4,12 @@ import HelpCore
 ///
 /// Swift's strings are equal if they are canonically equivalent. An address with a composed `é`
 /// would then be stored as an earlier address with a decomposed `é`, which has a different target.
-struct ExactText: Hashable {
-  let text: String
+package struct ExactText: Hashable, Sendable {
+  package let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  static func == (first: ExactText, second: ExactText) -> Bool {
+  package static func == (first: ExactText, second: ExactText) -> Bool {
     first.text.utf8Span.span.holdsSame(as: second.text.utf8Span.span)
   }
 }

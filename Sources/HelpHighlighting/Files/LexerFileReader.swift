@@ -54,10 +54,12 @@ struct LexerFileReader {
   /// Returns the aliases of a file without reading its states.
   static func aliases(of text: [UInt8]) -> [String] {
     for line in text.split(separator: .lineFeed) {
-      if line.starts(with: "aliases ".utf8) {
-        return words(of: line, number: 1).dropFirst().map { $0.string.lowercased() }
+      let words = Self.words(of: line, number: 1)
+      switch words.first?.string {
+      case "aliases": return words.dropFirst().map { $0.string.lowercased() }
+      case "state": return []
+      default: continue
       }
-      if line.starts(with: "state ".utf8) { break }
     }
     return []
   }

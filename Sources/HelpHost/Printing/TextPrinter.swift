@@ -6,7 +6,8 @@ import HelpResources
 package import SystemPackage
 
 /// A printer of plain text of any size, which prints each piece as soon as the piece has arrived,
-/// and keeps no piece.
+/// and keeps no piece. Only text with the byte order mark of UTF-16 or UTF-32 is kept until its end,
+/// because its later pieces have no mark.
 ///
 /// Lines begin at the left edge, and are broken at the width. Only very long lines are also broken
 /// elsewhere. The first line is not a title.
@@ -73,6 +74,7 @@ package struct TextPrinter {
 
   /// Prints the pending lines, and keeps the last line if it may continue.
   private mutating func printLines() throws {
+    if isFirst, Self.hasWideMark(pendingBytes) { return }
     var end = (pendingBytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     if end == 0 {
       guard pendingBytes.count >= Self.longLineSize else { return }
@@ -87,6 +89,13 @@ package struct TextPrinter {
 
   /// Prints the pending text.
   package mutating func finish() throws {
+    if isFirst, Self.hasWideMark(pendingBytes) {
+      let text = Array(TextDecoding.decode(pendingBytes).text.utf8)
+      pendingBytes = []
+      for start in stride(from: 0, to: text.count, by: Self.pieceSize) {
+        try add(Array(text[start..<min(text.count, start + Self.pieceSize)]))
+      }
+    }
     try print(pendingBytes)
     pendingBytes = []
   }
@@ -111,6 +120,12 @@ package struct TextPrinter {
     }
     try output(rendered(TextTopic.document(ofPart: piece)))
     (isFirst, dueBlankLines) = (false, trailingBlanks(of: piece))
+  }
+
+  /// Whether a text begins with the byte order mark of UTF-16 or UTF-32.
+  private static func hasWideMark(_ text: [UInt8]) -> Bool {
+    text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF])
+      || text.starts(with: [0, 0, 0xFE, 0xFF])
   }
 
   /// Returns a document as text.

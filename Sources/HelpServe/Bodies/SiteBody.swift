@@ -13,6 +13,7 @@ public struct SiteBody: Sendable {
     /// A member of a bundle. A gzip header and trailer surround a deflated member. Both are empty
     /// for a stored member.
     case member(RawMember, header: [UInt8], trailer: [UInt8])
+    case inflated(InflatedMember)
     case file(OpenFile)
   }
 
@@ -39,6 +40,12 @@ public struct SiteBody: Sendable {
     range = 0..<header.count + member.count + trailer.count
   }
 
+  /// Creates a body from the inflated bytes of a member.
+  init(_ member: InflatedMember) {
+    source = .inflated(member)
+    range = 0..<member.size
+  }
+
   /// Creates a body from a whole file.
   init(_ file: OpenFile) {
     source = .file(file)
@@ -62,15 +69,25 @@ public struct SiteBody: Sendable {
     if case .memory(let bytes) = source { bytes[range] } else { nil }
   }
 
+  /// The most memory that the body needs while it exists, in bytes. A body that is read in pieces
+  /// needs none.
+  var memory: Int {
+    switch source {
+    case .memory, .inflated: range.count
+    case .member, .file: 0
+    }
+  }
+
   /// Returns up to `count` bytes from an offset, and fewer at the end. Blocks while a file is read.
   /// - Throws: `HelpError.Code.inputOutput` if the file cannot be read or has become shorter, or if
-  ///   the bundle has changed.
-  /// - Complexity: O(count).
+  ///   the bundle has changed. The code is `malformed` for a damaged member that is inflated.
+  /// - Complexity: O(count). The first call inflates a deflated member.
   public func bytes(from offset: Int, count: Int) throws(HelpError) -> [UInt8] {
     let start = range.lowerBound + min(max(offset, 0), range.count)
     let end = start + min(max(count, 0), range.upperBound - start)
     switch source {
     case .memory(let bytes): return Array(bytes[start..<end])
+    case .inflated(let member): return Array(try member.bytes()[start..<end])
     case .file(let file): return try file.bytes(start..<end)
     case .member(let member, let header, let trailer):
       let (memberStart, memberEnd) = (header.count, header.count + member.count)

@@ -22,7 +22,7 @@ package struct ShelfResponder: Responder {
   }
 
   package func response(to request: SiteRequest) -> SiteResponse? {
-    if let book = book(request.target) { return book.response(to: request) }
+    if let (book, request) = mounted(request) { return book.response(to: request) }
     guard request.method == "GET" || request.method == "HEAD" else {
       return SiteResponse(405, "These books can only be read.", [("allow", "GET, HEAD")])
     }
@@ -32,15 +32,24 @@ package struct ShelfResponder: Responder {
   }
 
   package func knownResponse(to request: SiteRequest) -> SiteResponse? {
-    book(request.target)?.knownResponse(to: request)
+    guard let (book, request) = mounted(request) else { return nil }
+    return book.knownResponse(to: request)
   }
 
   /// Does nothing, because most books of a shelf are never searched.
   package func prepare() {}
 
-  /// Returns the book that the first part of a target names, or nil for an unknown name.
-  private func book(_ target: String) -> SiteResponder? {
-    let first = target.dropFirst().prefix { $0 != "/" && $0 != "?" }
-    return books[PercentEncoding.decoded(first)]
+  /// Returns the book that the first part of a request's target names, with the request. Returns
+  /// nil for an unknown name.
+  ///
+  /// A client may write `c++` for a book whose prefix has `c%2B%2B`. The target of the returned
+  /// request begins with the prefix.
+  private func mounted(_ request: SiteRequest) -> (SiteResponder, SiteRequest)? {
+    let first = request.target.dropFirst().prefix { $0 != "/" && $0 != "?" }
+    guard let book = books[PercentEncoding.decoded(first)] else { return nil }
+    let name = book.prefix.dropFirst().dropLast()
+    if first == name { return (book, request) }
+    let target = "/\(name)\(request.target.dropFirst(1 + first.count))"
+    return (book, SiteRequest(method: request.method, target: target, field: request.field))
   }
 }

@@ -49,7 +49,7 @@ final class Representation: Sendable {
 
   /// The memory of the file with room for its gzip form, in bytes. A body that is read in pieces
   /// needs none.
-  var memory: Int { body.inMemory.map { hasGzipForm ? $0.count * 2 : $0.count } ?? 0 }
+  var memory: Int { hasGzipForm ? body.memory * 2 : body.memory }
 
   /// The response for a client that accepts gzip, or nil for a file without a gzip form.
   var compressed: SiteResponse? {

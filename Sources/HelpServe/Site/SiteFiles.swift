@@ -82,8 +82,9 @@ struct SiteFiles: Sendable {
         return Representation(
           SiteBody(member), type: type, tag: tag, fields: fields, isCompressible: false)
       }
+      let inflatedMember = InflatedMember(index, in: archive, size: member.size)
       return Representation(
-        SiteBody(try book.provider.read(path, limit: .max)), type: type, tag: tag, fields: fields,
+        SiteBody(inflatedMember), type: type, tag: tag, fields: fields,
         gzipBody: SiteBody(member), isCompressible: true)
     }
     if let file = book.provider.file(at: path) {

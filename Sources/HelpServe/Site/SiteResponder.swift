@@ -73,9 +73,19 @@ public final class SiteResponder: Sendable {
 
   /// Returns the answer to a request for a file in the cache, or nil for any other request.
   package func knownResponse(to request: SiteRequest) -> SiteResponse? {
-    guard Self.onlyReads(request), let file = cache[request.target] else { return nil }
+    guard Self.onlyReads(request), let key = Self.key(of: request.target), let file = cache[key]
+    else { return nil }
     let response = file.response(to: request, modificationTime: modificationTime)
     return request.method == "HEAD" ? response.head : response
+  }
+
+  /// Returns the key of a target's file in the cache: the target without its query. With queries in
+  /// the keys, a client could fill the cache with copies of one file. Returns nil for a malformed
+  /// query.
+  private static func key(of target: String) -> String? {
+    guard let questionMark = target.utf8.firstIndex(of: UInt8(ascii: "?")) else { return target }
+    return RequestTarget("/" + target[questionMark...]) == nil
+      ? nil : String(target[..<questionMark])
   }
 
   /// Begins to make the search index of the site's pages, on another thread.
@@ -116,11 +126,7 @@ public final class SiteResponder: Sendable {
         else {
           return missingPage()
         }
-        // Leaves out targets with queries, with which a client could fill the cache with copies of
-        // one file.
-        if target.query == nil {
-          cache.keep(file, of: file.memory, for: request.target)
-        }
+        if let key = Self.key(of: request.target) { cache.keep(file, of: file.memory, for: key) }
         return file.response(to: request, modificationTime: modificationTime)
       case .moved(let path):
         let query = target.query.map { "?" + $0 } ?? ""

@@ -37,7 +37,8 @@ extension SiteDiagrams {
     } catch let error as Errno where error == .fileTooLarge {
       return .failure(Fault(why: "printed more than \(SizeLimit.text(DiagramKind.maximumSize))"))
     } catch {
-      return .failure(Fault(why: "cannot be run: \(error)"))
+      let reason = (error as? Errno)?.sentence ?? "\(error)"
+      return .failure(Fault(why: "cannot be run: \(reason)"))
     }
     let remark = ChildProcess.firstLine(of: outcome.errors)
     switch outcome.status {

@@ -77,7 +77,11 @@ struct SiteDiagrams: Sendable {
             "the diagram is shown as code: '\(code.kind.program)' \(fault.why)", hint: fault.hint))
       }
     }
-    findings.sort { "\($0.location)" < "\($1.location)" }
+    findings.sort { first, second in
+      let start = SourcePosition(line: 0, column: 0)
+      return (first.location.file, first.location.position ?? start)
+        < (second.location.file, second.location.position ?? start)
+    }
     for (kind, count) in undrawnCounts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       findings.append(
         Diagnostic(

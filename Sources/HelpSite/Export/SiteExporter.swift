@@ -191,7 +191,7 @@ package struct SiteExporter: Sendable {
       fingerprint.add(
         SiteFingerprint.text(
           edition.book, plan: edition.plan, templates: templates, assets: edition.assets,
-          theme: theme, site: site, words: edition.words, isHighlighted: highlighter != nil,
+          theme: theme, site: site, words: edition.words, highlighter: highlighter,
           undrawn: edition.diagrams.undrawnNames, program: program))
     }
     return fingerprint.text

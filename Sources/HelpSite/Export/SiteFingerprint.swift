@@ -16,7 +16,7 @@ enum SiteFingerprint {
   ///   - program: a text that differs between two builds of the program.
   static func text(
     _ book: Book, plan: SitePlan, templates: TemplateSet, assets: SiteAssets, theme: SiteTheme,
-    site: SiteAddress, words: SiteWords, isHighlighted: Bool, undrawn undrawnNames: [String],
+    site: SiteAddress, words: SiteWords, highlighter: Highlighter?, undrawn undrawnNames: [String],
     program: String = Process.executableStamp
   ) -> String {
     var hash = FastHash()
@@ -25,8 +25,14 @@ enum SiteFingerprint {
     hash.add(book.contents.bytes)
     hash.add(book.rules.identity)
     hash.add(book.options.languages.map(\.description).joined(separator: ","))
-    hash.add(isHighlighted ? "highlighted" : "plain")
-    for path in plan.files.sorted() { hash.add(path) }
+    hash.add(highlighter == nil ? "plain" : "highlighted")
+    hash.add(highlighter?.fileHash ?? 0)
+    let newestPages = site.version?.newest?.pages ?? []
+    for path in plan.files.sorted() {
+      hash.add(path)
+      // The canonical address of the page is then an address of the newest version.
+      if newestPages.contains(RelativeLink.encode(path)) { hash.add("newest") }
+    }
     for name in templates.templates.keys.sorted() {
       hash.add(name)
       hash.add(templates.templates[name]?.source ?? [])

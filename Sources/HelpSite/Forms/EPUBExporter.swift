@@ -101,8 +101,9 @@ package final class EPUBExporter: Sendable {
     }
     var writer = XHTMLWriter(
       renderer.flattened(page.document, title: topic.title), .init(isEBook: true))
-    // Leaves out control characters, which XML excludes.
-    let body = Array(ControlCharacters.stripped(String(decoding: writer.run(), as: UTF8.self)).utf8)
+    // Leaves out control characters and the other characters that XML excludes.
+    let text = ControlCharacters.stripped(String(decoding: writer.run(), as: UTF8.self))
+    let body = Array(XMLCharacters.allowed(in: text).utf8)
     if writer.hasFormulas { formulaPositions.withLock { _ = $0.insert(position) } }
     let language = book.languageName(of: topic) ?? book.languageName ?? "en"
     return EPUBPackage.page(title: topic.title, language: language, folder: "../", body: body)

@@ -57,9 +57,10 @@ struct EPUBPackage: Sendable {
       """.utf8) + body + Array("</body>\n</html>\n".utf8)
   }
 
-  /// Returns a text on one line with HTML's escapes, without control characters, which XML excludes.
+  /// Returns a text on one line with HTML's escapes, without control characters and the other
+  /// characters that XML excludes.
   static func text(_ text: String) -> String {
-    HTMLEscape.escaped(ControlCharacters.inline(text))
+    HTMLEscape.escaped(XMLCharacters.allowed(in: ControlCharacters.inline(text)))
   }
 
   private var language: String { book.languageName ?? "en" }

@@ -25,33 +25,43 @@ package struct FileExporter: Sendable {
     to target: FilePath, jobs: Int = Threads.available, progress: ProgressJob? = nil
   ) throws -> ExportResult {
     var result = ExportResult()
+    var findings: [Diagnostic] = []
     result.bytes = try OutputFile.write(target) { write in
-      try export(jobs: jobs, progress: progress, write)
+      findings = try export(jobs: jobs, progress: progress, write)
     }
+    result.diagnostics = findings
     (result.topics, result.files, result.written) = (book.topicCount, 1, 1)
     return result
   }
 
   /// Passes the bytes of the file to `write`, part by part.
+  /// - Returns: the findings about the topics.
   /// - Throws: `HelpError.Code.malformed` as in `export(to:jobs:progress:)`, and the errors of
   ///   `write`.
   package func export(
     jobs: Int = Threads.available, progress: ProgressJob? = nil,
     _ write: ([UInt8]) throws -> Void
-  ) throws {
+  ) throws -> [Diagnostic] {
     try book.validate()
     let order = book.readingOrder
+    var findings: [Diagnostic] = []
     try write(form.head(book))
     for first in stride(from: 0, to: order.count, by: Self.groupSize) {
       let group = order[first..<min(first + Self.groupSize, order.count)]
       let parts = try Threads.map(group.count, jobs: jobs) { number in
         let page = try book.page(of: book.topic(at: group[first + number]))
         try page.requireWhole()
-        return form.part(page, book, first + number == 0)
+        var findings: [Diagnostic] = []
+        let bytes = form.part(page, book, first + number == 0, &findings)
+        return (bytes: bytes, findings: findings)
       }
-      for part in parts { try write(part) }
+      for part in parts {
+        try write(part.bytes)
+        findings += part.findings
+      }
       progress?.report("topics", done: first, of: order.count)
     }
     try write(form.tail(book))
+    return findings
   }
 }

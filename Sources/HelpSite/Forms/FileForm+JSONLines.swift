@@ -7,7 +7,7 @@ extension FileForm {
   /// The form with a line of JSON for each section, which search engines and databases load.
   ///
   ///     {"book":"mytool","path":"guide/install","anchor":"proxy","title":"Install", …}
-  package static let jsonLines = FileForm { page, book, _ in
+  package static let jsonLines = FileForm { page, book, _, _ in
     let topic = SearchTopic(page)
     let headings = SectionHeadings(page.document)
     var output: [UInt8] = []

@@ -2,14 +2,68 @@ import HelpAuthoring
 import HelpCore
 import HelpMarkup
 import HelpResources
+import Synchronization
 
 extension FileForm {
   /// The form with the whole book on one page of HTML that opens from disk. The page contains the
   /// style sheet and the pictures.
-  package static let page = FileForm(
-    head: { OnePage(book: $0).head },
-    tail: { _ in Array("</main>\n</body>\n</html>\n".utf8) },
-    part: { page, book, _ in OnePage(book: book).section(page) })
+  package static let page = onePage(maximumPictures: 64 << 20)
+
+  /// Returns the form with the whole book on one page of HTML.
+  /// - Parameter size: the maximum size of the pictures in one topic's section, in bytes. Each
+  ///   further picture becomes its alternative text.
+  static func onePage(maximumPictures size: Int) -> FileForm {
+    FileForm(
+      head: { OnePage(book: $0).head },
+      tail: { _ in Array("</main>\n</body>\n</html>\n".utf8) },
+      part: { page, book, _, findings in
+        let pictures = EmbeddedPictures(maximumSize: size)
+        let section = OnePage(book: book).section(page, pictures)
+        if let finding = pictures.finding(page.topic) { findings.append(finding) }
+        return section
+      })
+  }
+}
+
+/// The pictures in the section of one topic. Each reference to a picture adds the picture's bytes to
+/// the page, so that a small book could become a page of any size.
+private final class EmbeddedPictures: Sendable {
+  /// The maximum size of all pictures together, in bytes.
+  private let maximumSize: Int
+  private let state = Mutex(State())
+
+  /// The counts of a section.
+  private struct State {
+    /// The size of the embedded pictures, in bytes.
+    var size = 0
+    /// The number of pictures that were left out.
+    var omissions = 0
+  }
+
+  init(maximumSize: Int) { self.maximumSize = maximumSize }
+
+  /// Counts a picture of a size in bytes.
+  /// - Returns: false if the section has no room for the picture.
+  func add(_ size: Int) -> Bool {
+    state.withLock { state in
+      guard size <= maximumSize - state.size else {
+        state.omissions += 1
+        return false
+      }
+      state.size += size
+      return true
+    }
+  }
+
+  /// Returns the warning about the pictures that were left out, or nil if there are none.
+  func finding(_ topic: Topic) -> Diagnostic? {
+    let omissions = state.withLock { $0.omissions }
+    guard omissions > 0 else { return nil }
+    return Diagnostic(
+      .warning, at: SourceLocation(file: topic.file),
+      "pictures are shown as their alternative texts: \(omissions), since the pictures of a topic have more than \(SizeLimit.text(maximumSize))",
+      hint: "make the pictures smaller, or export a site, which contains each picture once")
+  }
 }
 
 /// A writer of a book as one page of HTML.
@@ -47,11 +101,11 @@ private struct OnePage {
   }
 
   /// Returns the section of a topic.
-  func section(_ page: TopicPage) -> [UInt8] {
+  func section(_ page: TopicPage, _ pictures: EmbeddedPictures) -> [UInt8] {
     let topic = page.topic
     let prefix = Self.identifier(of: topic)
     let renderer = MarkdownRenderer { address, isImage in
-      destination(address, isImage: isImage, from: topic)
+      destination(address, isImage: isImage, from: topic, pictures)
     }
     var writer = XHTMLWriter(
       renderer.flattened(page.document, title: topic.title), .init(prefix: prefix + ":"))
@@ -61,12 +115,15 @@ private struct OnePage {
 
   /// Returns the address of a link or a picture, or nil to keep the address as written. An empty
   /// address leaves only the text of the link or the picture.
-  private func destination(_ destination: String, isImage: Bool, from topic: Topic) -> String? {
+  private func destination(
+    _ destination: String, isImage: Bool, from topic: Topic, _ pictures: EmbeddedPictures
+  ) -> String? {
     switch book.place(of: destination, from: topic, isImage: isImage) {
     case .topic(let id, let anchor):
       return Self.reference(to: book.topic(at: id), anchor: anchor)
     case .resource(let path):
-      guard isImage, let bytes = try? book.provider.read(path, limit: Self.maximumPictureSize)
+      guard isImage, let bytes = try? book.provider.read(path, limit: Self.maximumPictureSize),
+        pictures.add(bytes.count)
       else { return "" }
       return "data:\(MediaType.of(path));base64," + Base64.text(bytes)
     case .external: return isImage ? "" : nil

@@ -1,4 +1,5 @@
 import HelpAuthoring
+import HelpCore
 
 /// The form in which the topics of a book become one file.
 package struct FileForm: Sendable {
@@ -6,6 +7,9 @@ package struct FileForm: Sendable {
   var head: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }
   /// The function that returns the bytes after the last topic.
   var tail: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }
-  /// The function that returns the bytes of one topic.
-  let part: @Sendable (_ page: TopicPage, _ book: Book, _ isFirst: Bool) -> [UInt8]
+  /// The function that returns the bytes of one topic, and adds the findings about them.
+  let part:
+    @Sendable (
+      _ page: TopicPage, _ book: Book, _ isFirst: Bool, _ findings: inout [Diagnostic]
+    ) -> [UInt8]
 }

@@ -37,7 +37,7 @@ extension FileForm {
         options.date = date
         return ManRenderer(options).head()
       },
-      part: { page, _, _ in ManRenderer().part(page.document, title: page.topic.title) })
+      part: { page, _, _, _ in ManRenderer().part(page.document, title: page.topic.title) })
   }
 }
 

@@ -11,7 +11,7 @@ extension FolderForm {
 
 extension FileForm {
   /// The form with plain text of 80 columns, with two empty lines between topics.
-  package static let text = FileForm { page, _, isFirst in
+  package static let text = FileForm { page, _, isFirst, _ in
     Array(((isFirst ? "" : "\n\n") + PlainTextRenderer.render(page.document)).utf8)
   }
 }

@@ -1,5 +1,6 @@
 package import HelpAuthoring
 package import HelpCore
+import HelpDocument
 package import HelpResources
 import Synchronization
 
@@ -10,7 +11,8 @@ import Synchronization
 ///     let hashes = SourceHashes()
 ///     options.observer = hashes
 package final class SourceHashes: TopicObserver {
-  private let topics = Mutex<[String: SourceMemory.Entry]>([:])
+  /// The facts about the topics' files, by path. Two paths may differ only in their Unicode form.
+  private let topics = Mutex<[ExactText: SourceMemory.Entry]>([:])
   private let memory: SourceMemory
   private let start = TreeStamp.now
 
@@ -29,7 +31,7 @@ package final class SourceHashes: TopicObserver {
       stamp: isKept ? topic.snapshot.stamp?.stamp : nil, rules: topic.rules.hash,
       hash: FastHash.value(bytes), mayBeDated: PageDates.mayBeDated(bytes, format: topic.format),
       title: isKept ? head.title : nil, weight: head.weight)
-    topics.withLock { $0[topic.file] = entry }
+    topics.withLock { $0[ExactText(topic.file)] = entry }
     return head
   }
 
@@ -40,7 +42,7 @@ package final class SourceHashes: TopicObserver {
       entry.stamp == stamp()?.stamp
     else { return nil }
     entry.isRemembered = true
-    topics.withLock { [entry] in $0[file] = entry }
+    topics.withLock { [entry] in $0[ExactText(file)] = entry }
     return (entry.title, entry.weight)
   }
 
@@ -56,18 +58,18 @@ package final class SourceHashes: TopicObserver {
     let stampedTopics = topics.filter { $0.value.stamp != nil }
     let newCount = stampedTopics.count { !$0.value.isRemembered }
     guard newCount > stampedTopics.count / 64 else { return nil }
-    return SourceMemory.bytes(of: stampedTopics)
+    return SourceMemory.bytes(of: stampedTopics.map { (path: $0.key.text, entry: $0.value) })
   }
 
   /// Returns the hash of a file that was read or remembered, or nil for any other file.
-  func hash(of file: String) -> UInt64? { topics.withLock { $0[file]?.hash } }
+  func hash(of file: String) -> UInt64? { topics.withLock { $0[ExactText(file)]?.hash } }
 
   /// A hash of all files that were read or remembered, independent of their order.
   var digest: UInt64 {
     topics.withLock { topics in
       topics.reduce(0) { sum, topic in
         var hash = FastHash()
-        hash.add(topic.key)
+        hash.add(topic.key.text)
         hash.add(topic.value.hash)
         return sum &+ hash.value
       }
@@ -76,5 +78,7 @@ package final class SourceHashes: TopicObserver {
 
   /// Whether a file may have a date, and must therefore be read. The result is true for an unknown
   /// file.
-  func mayBeDated(_ file: String) -> Bool { topics.withLock { $0[file]?.mayBeDated } ?? true }
+  func mayBeDated(_ file: String) -> Bool {
+    topics.withLock { $0[ExactText(file)]?.mayBeDated } ?? true
+  }
 }

@@ -77,11 +77,11 @@ struct SourceMemory: Sendable {
 
   /// Returns the bytes of a memory.
   /// - Parameter entries: entries with stamps, by their files' paths.
-  static func bytes(of entries: [String: Entry]) -> [UInt8] {
+  static func bytes(of entries: [(path: String, entry: Entry)]) -> [UInt8] {
     var bytes = ByteBuffer()
     bytes.append(text: Process.executableStamp.utf8.span)
     var entryBytes = ByteBuffer()
-    for (path, entry) in Array(entries).sortedBytewise(by: \.key) {
+    for (path, entry) in entries.sortedBytewise(by: \.path) {
       bytes.append(text: path.utf8.span)
       entryBytes.removeAll()
       entryBytes.append(entry)

@@ -55,6 +55,7 @@ enum BookDates {
   }
 
   /// Returns the end of an HTML page's head, or 0 for a page without a `<meta>` that may be a date.
+  /// The head of a page with an unclosed `<meta>` is the whole page.
   ///
   /// The search begins after the last such tag, because an earlier comment or script may contain
   /// the end of a head.
@@ -62,7 +63,10 @@ enum BookDates {
     var dateEnd = 0
     var index = nextTag(in: page, from: 0)
     while index < page.count {
-      if begins("<meta", at: index, in: page), let tag = MarkupTag(page.span, at: index) {
+      if begins("<meta", at: index, in: page) {
+        // A tag without an end reaches the end of the page, and so would the search for the end of
+        // each tag after it.
+        guard let tag = MarkupTag(page.span, at: index) else { return page.count }
         if mayBeDate(page[index..<tag.end]) { dateEnd = tag.end }
         index = nextTag(in: page, from: tag.end)
       } else {

@@ -83,9 +83,21 @@ struct SectionPages {
     return parts[...node.depth].joined(separator: "/")
   }
 
+  /// The maximum size of a title in a path, in bytes. File systems limit names to 255 bytes, and a
+  /// number and an extension may follow the title.
+  private static let maximumSlugSize = 200
+
   /// Returns a title as a part of a path.
   private static func slug(_ title: String) -> String {
     let slug = Slug.github(title)
+    if slug.utf8.count > maximumSlugSize {
+      var size = 0
+      return String(
+        slug.unicodeScalars.prefix { scalar in
+          size += UTF8.width(scalar)
+          return size <= maximumSlugSize
+        })
+    }
     return slug.isEmpty ? "section" : slug
   }
 }

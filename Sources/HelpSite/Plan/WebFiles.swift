@@ -83,6 +83,7 @@ enum WebFiles {
     func put(_ text: String) { output += text.utf8 }
     func element(_ name: String, _ text: String) {
       put("<\(name)>")
+      let text = XMLCharacters.allowed(in: text)
       HTMLEscape.append(text.utf8Span.span, to: &output)
       put("</\(name)>\n")
     }

@@ -23,10 +23,10 @@ enum BookStyles {
       switch part.end {
       case UInt8(ascii: "{"):
         depth += 1
-        append(part.text, folder, up, has, to: &output)
+        append(part, folder, up, has, to: &output)
         output.append(UInt8(ascii: "{"))
       case UInt8(ascii: "}"):
-        append(part.text, folder, up, has, to: &output)
+        append(part, folder, up, has, to: &output)
         // A surplus brace would close the layer.
         guard depth > 0 else { continue }
         depth -= 1
@@ -35,7 +35,7 @@ enum BookStyles {
         // Outside of rules, the part is `@import`, `@charset` or `@namespace`, which a layer cannot
         // contain.
         if depth == 0 { continue }
-        append(part.text, folder, up, has, to: &output)
+        append(part, folder, up, has, to: &output)
         output.append(UInt8(ascii: ";"))
       }
     }
@@ -44,11 +44,14 @@ enum BookStyles {
     return output
   }
 
-  /// Appends a selector or a declaration, unless it loads a file that the site lacks.
+  /// Appends a selector or a declaration, unless it loads a file that the site lacks, or has an open
+  /// string, parenthesis or bracket, in which a browser would look for the end of the layer.
   private static func append(
-    _ text: ArraySlice<UInt8>, _ folder: String, _ up: String, _ has: (String) -> Bool,
+    _ part: StyleScan.Part, _ folder: String, _ up: String, _ has: (String) -> Bool,
     to output: inout [UInt8]
   ) {
+    if part.isOpen { return }
+    let text = part.text
     let start = output.count
     var index = text.startIndex
     while index < text.endIndex {
@@ -72,7 +75,14 @@ enum BookStyles {
     }
     output += text[index...]
     // `image-set()` can load a file without `url()`.
-    if ByteSearch.place(of: "image-set(", in: text.span) != nil { output.removeSubrange(start...) }
+    if text.contains(UInt8(ascii: "(")) {
+      let lowercaseText = text.map(\.lowercasedASCII)
+      if ByteSearch.place(of: "image-set(", in: lowercaseText.span) != nil {
+        output.removeSubrange(start...)
+      }
+    }
+    // A backslash would escape the brace or semicolon that follows.
+    if output.last == UInt8(ascii: "\\") { output.append(.lineFeed) }
   }
 
   /// Returns the index after the next `url(`, or nil after the last one.

@@ -1,7 +1,7 @@
 import HelpCore
 
-/// A scan that cuts a style sheet at its braces, and at its semicolons outside parentheses. Strings
-/// and comments contain no cuts.
+/// A scan that cuts a style sheet at its braces, and at its semicolons outside parentheses and
+/// brackets. Strings and comments contain no cuts.
 ///
 /// Source: CSS Syntax Module Level 3, sections 4 and 5, simplified.
 struct StyleScan {
@@ -11,6 +11,9 @@ struct StyleScan {
     var text: ArraySlice<UInt8>
     /// The brace or semicolon after the piece, or nil at the end of the sheet.
     var end: UInt8?
+    /// Whether the piece contains a string, a parenthesis or a bracket that is not closed. A browser
+    /// may then read the cut as a part of the piece.
+    var isOpen: Bool
   }
 
   private let bytes: [UInt8]
@@ -22,42 +25,56 @@ struct StyleScan {
   /// Returns the next piece and moves to its end, or returns nil after the last piece.
   mutating func next() -> Part? {
     let start = index
-    var depth = 0
+    // The characters that close the open parentheses and brackets, the innermost last.
+    var closers: [UInt8] = []
+    var hasOpenString = false
     while index < bytes.count {
       let byte = bytes[index]
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): index = Self.endOfString(in: bytes, at: index)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let string = Self.string(in: bytes, at: index)
+        index = string.end
+        if !string.isClosed { hasOpenString = true }
       case UInt8(ascii: "\\"): index += 2
       case UInt8(ascii: "("):
-        depth += 1
+        closers.append(UInt8(ascii: ")"))
         index += 1
-      case UInt8(ascii: ")"):
-        depth = max(0, depth - 1)
+      case UInt8(ascii: "["):
+        closers.append(UInt8(ascii: "]"))
+        index += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"):
+        if closers.last == byte { closers.removeLast() }
         index += 1
       case UInt8(ascii: "{"), UInt8(ascii: "}"),
-        UInt8(ascii: ";") where depth == 0:
+        UInt8(ascii: ";") where closers.isEmpty:
         index += 1
-        return Part(text: Self.trimmed(bytes[start..<(index - 1)]), end: byte)
+        return Part(
+          text: Self.trimmed(bytes[start..<(index - 1)]), end: byte,
+          isOpen: hasOpenString || !closers.isEmpty)
       default: index += 1
       }
     }
     index = bytes.count
     let last = Self.trimmed(bytes[min(start, bytes.count)...])
-    return last.isEmpty ? nil : Part(text: last, end: nil)
+    return last.isEmpty
+      ? nil : Part(text: last, end: nil, isOpen: hasOpenString || !closers.isEmpty)
   }
 
-  /// Returns the index after a string. A string without a closing quotation mark ends with its
-  /// line.
-  private static func endOfString(in bytes: [UInt8], at start: Int) -> Int {
+  /// Returns the index after a string, and whether the string has a closing quotation mark. Without
+  /// one, it ends with its line.
+  private static func string(
+    in bytes: [UInt8], at start: Int
+  ) -> (end: Int, isClosed: Bool) {
     var index = start + 1
     while index < bytes.count {
       switch bytes[index] {
-      case bytes[start], UInt8(ascii: "\n"): return index + 1
+      case bytes[start]: return (index + 1, true)
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\u{C}"): return (index + 1, false)
       case UInt8(ascii: "\\"): index += 2
       default: index += 1
       }
     }
-    return bytes.count
+    return (bytes.count, false)
   }
 
   /// Returns a sheet with a space instead of each comment.
@@ -73,7 +90,7 @@ struct StyleScan {
         output.append(UInt8(ascii: " "))
         index = end.map { $0 + 2 } ?? bytes.count
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        let end = min(endOfString(in: bytes, at: index), bytes.count)
+        let end = string(in: bytes, at: index).end
         output += bytes[index..<end]
         index = end
       case UInt8(ascii: "\\"):

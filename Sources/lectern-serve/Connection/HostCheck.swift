@@ -16,7 +16,7 @@ import HelpCore
       return isPlain && host.hasPrefix("[") == host.contains("]")
     }
 
-    /// Whether a preview answers requests to a host.
+    /// Whether a preview answers requests to a host. Names have any letter case.
     /// - Parameter host: the field `Host`: a name or an address, with or without a port after a
     ///   colon.
     func allows(_ host: String) -> Bool {
@@ -26,7 +26,7 @@ import HelpCore
           $0.isHexDigit || $0 == ":" || $0 == "."
         }
       }
-      let name = host.prefix { $0 != ":" }
+      let name = host.prefix { $0 != ":" }.lowercased()
       if name == "localhost" || name.hasSuffix(".localhost") { return true }
       let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
       return numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil }

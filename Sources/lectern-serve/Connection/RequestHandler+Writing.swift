@@ -28,7 +28,7 @@
         version: .http1_1, status: HTTPResponseStatus(statusCode: response.status),
         headers: headers)
       context.write(wrapOutboundOut(.head(head)), promise: nil)
-      if let bytes = response.body.inMemory {
+      if let bytes = response.body.inMemory, bytes.count <= Self.pieceSize {
         if !bytes.isEmpty {
           let buffer = context.channel.allocator.buffer(bytes: bytes)
           context.write(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: nil)
@@ -39,7 +39,7 @@
     }
 
     /// Sends a body piece by piece. The next piece is read when the connection has sent the
-    /// previous piece.
+    /// previous piece, so the time limit applies to each piece.
     private func send(_ response: SiteResponse, from start: Int, _ context: ChannelHandlerContext) {
       if start >= response.body.count { return finish(response, context) }
       enter(.answering)

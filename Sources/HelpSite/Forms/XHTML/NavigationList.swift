@@ -1,4 +1,5 @@
 import HelpAuthoring
+import HelpCore
 import HelpMarkup
 
 /// The contents as nested lists of links, with each topic once, for one page and for e-books.
@@ -21,7 +22,12 @@ struct NavigationList {
   }
 
   private func link(to topic: Int, _ title: String) -> String {
-    "<a href=\"\(HTMLEscape.escaped(address(topic)))\">\(HTMLEscape.escaped(title))</a>"
+    "<a href=\"\(HTMLEscape.escaped(address(topic)))\">\(text(title))</a>"
+  }
+
+  /// Returns a title with HTML's escapes, without the characters that XML excludes.
+  private func text(_ title: String) -> String {
+    HTMLEscape.escaped(XMLCharacters.allowed(in: title))
   }
 
   /// Returns a list of links, or an empty string if all topics of the nodes are already linked.
@@ -37,7 +43,7 @@ struct NavigationList {
       if let topic = node.topic, isNew {
         items += "<li>\(link(to: topic, node.title))\(below.isEmpty ? "" : "\n" + below)</li>\n"
       } else if !below.isEmpty {
-        items += "<li><span>\(HTMLEscape.escaped(node.title))</span>\n\(below)</li>\n"
+        items += "<li><span>\(text(node.title))</span>\n\(below)</li>\n"
       }
     }
     return items.isEmpty ? "" : "<ol>\n\(items)</ol>\n"
