@@ -8,10 +8,10 @@ package enum RefusedAddress {
   /// Returns the warning that an address is left out. The warning quotes at most 60 bytes of the
   /// address, and no part of a character.
   package static func diagnostic(_ address: [UInt8], at location: SourceLocation) -> Diagnostic {
-    var end = min(address.count, 60)
+    var count = min(address.count, 60)
     // The byte after the quotation begins a character.
-    while end < address.count, end > 56, address[end] & 0xC0 == 0x80 { end -= 1 }
-    let text = ControlCharacters.inline(String(decoding: address[..<end], as: UTF8.self))
+    while count < address.count, count > 56, address[count] & 0xC0 == 0x80 { count -= 1 }
+    let text = ControlCharacters.inline(String(decoding: address[..<count], as: UTF8.self))
     return Diagnostic(
       .warning, at: location, start + text + end,
       hint: "use a relative address, or one such as https: or mailto:")
