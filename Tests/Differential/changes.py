@@ -3,10 +3,15 @@
 
     changes.py LECTERN REPOSITORY OLD NEW FOLDER    two revisions of a Git repository, and the folder with the topics
 
-Prints the sections that only one of the two names, and the share of sections that both do. Changes that Git cannot
-judge count as differences as well: new markup of the same text, and text that topics include.
+A section is a heading with the headings above it, since reference pages repeat their headings. A word in both versions
+counts as touched if its heading differs. Prints each section that only one of the two names, and the numbers of
+sections. Git also touches sections with
+
+- the same text: only the markup, or an attribute of HTML, changed;
+- the same words: the diff pairs words of different sections, and thus marks the words of an equal section.
 """
 
+import html
 import json
 import re
 import subprocess
@@ -14,24 +19,44 @@ import sys
 import tempfile
 from pathlib import Path
 
-HEADING = re.compile(r"^(?:> ?)* {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$")
+HEADING = re.compile(r"^(?:> ?)* {0,3}(#{1,6})(?:[ \t]+(.*?))??(?:[ \t]+#+)?[ \t]*$")
+HTML_HEADING = re.compile(r"^ {0,3}<h([1-6])\b[^>]*>(.*)</h\1>\s*$")
 FENCE = re.compile(r"^ *(?:> ?)*(`{3,}|~{3,})(.*)$")
+# Words that mark the structure, and belong to no text.
+MARK = re.compile(rb"#+|>|<!--.*")
 
 
-def plain(heading):
-    """A heading's text in the form in which the two are compared."""
-    heading = re.sub(r"\{#[^}]*\}|<[^>]*>", "", heading)
-    heading = re.sub(r"!?\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])?", r"\1", heading)
-    return re.sub(r"[\s*_`~\\#]+", "", heading).lower()
+def plain(text):
+    """The text of a heading in the form in which the two are compared."""
+    return re.sub(r"[\s*_`~\\#\[\]]+", "", text).lower()
 
 
-class Side:
-    """One version of a file, line by line: the section that each line is in."""
+def text_of(markup):
+    """The text of a heading in Markdown."""
+    markup = re.sub(r"\{:? ?[#.][^}]*\}|<[^>]*>", "", markup)
+    return html.unescape(re.sub(r"!?\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])", r"\1", markup))
 
-    def __init__(self):
-        self.heading, self.fence = "", None
+
+class Version:
+    """One version of a file: its words, each with the section that contains it, or None outside all sections."""
+
+    def __init__(self, data):
+        self.headings = []
+        self.fence = None
         self.is_front = None
         self.is_comment = False
+        self.words = []
+        for line in data.split(b"\n"):
+            section = self.read(line.decode(errors="replace").rstrip("\r"))
+            self.words += [(word, section if not MARK.fullmatch(word) else None) for word in line.split()]
+
+    def texts(self):
+        """The words of each section."""
+        texts = {}
+        for word, section in self.words:
+            if section is not None:
+                texts.setdefault(section, []).append(word.decode(errors="replace"))
+        return texts
 
     def read(self, line):
         if self.is_front is None:
@@ -54,84 +79,90 @@ class Side:
         elif fence:
             self.fence = fence[1]
         elif heading := HEADING.match(line):
-            self.heading = plain(heading[2])
-        return self.heading
+            self.begin(len(heading[1]), heading[2] or "")
+        elif heading := HTML_HEADING.match(line):
+            self.begin(int(heading[1]), heading[2])
+        return tuple(text for _, text in self.headings)
+
+    def begin(self, level, text):
+        while self.headings and self.headings[-1][0] >= level:
+            self.headings.pop()
+        self.headings.append((level, plain(text_of(text))))
 
 
-def touched(repository, old, new, path):
-    """The headings of the sections that Git's word diff touches, of both versions."""
-    diff = subprocess.run(
-        ["git", "-C", repository, "diff", "-w", "--ignore-blank-lines", "--word-diff=porcelain", "-U1000000", old, new, "--", path],
-        capture_output=True, check=True).stdout.decode(errors="replace")
-    lines = diff.split("\n")
-    start = next((n for n, line in enumerate(lines) if line.startswith("@@")), None)
-    if start is None:
-        return set()
-    before, after, found = Side(), Side(), set()
-    texts, marks = ["", ""], [False, False]
-    for line in lines[start + 1:]:
-        kind, text = line[:1], line[1:]
-        if kind == "~":
-            if any(HEADING.match(text) for text in texts) and any(marks):
-                marks = [True, True]
-            for index, side in enumerate((before, after)):
-                # A line that only one version has is not read for the other.
-                if not texts[index] and texts[1 - index] and marks[1 - index]:
-                    continue
-                heading = side.read(texts[index])
-                if marks[index] and heading is not None and texts[index].strip():
-                    found.add(heading)
-            texts, marks = ["", ""], [False, False]
-        elif kind == "-":
-            texts[0] += text
-            marks[0] = True
-        elif kind == "+":
-            texts[1] += text
-            marks[1] = True
-        else:
-            texts = [both + text for both in texts]
+def git(repository, *arguments):
+    return subprocess.run(["git", "-C", repository, *arguments], capture_output=True, check=True).stdout
+
+
+def touched(versions, diff):
+    """The sections of both versions that a word diff touches."""
+    before, after = (iter(version.words) for version in versions)
+    found, is_text = set(), False
+    for line in diff.split(b"\n"):
+        kind, words = line[:1], line[1:].split()
+        if not is_text:
+            is_text = line.startswith(b"@@")
+            continue
+        for word in words if kind in b" -+" else []:
+            pair = [next(side) for side in {b" ": (before, after), b"-": (before,), b"+": (after,)}[kind]]
+            assert all(word == expected for expected, _ in pair), (word, pair)
+            sections = [section for _, section in pair if section is not None]
+            if kind != b" " or len({section[-1:] for section in sections}) > 1:
+                found.update(sections)
     return found
 
 
+def is_same(section, versions, form):
+    """Whether each version that has a section has a section with the same heading and text in the other version."""
+    texts = [version.texts() for version in versions]
+    return all(
+        any(below[-1:] == section[-1:] and form(text) == form(one[section]) for below, text in other.items())
+        for one, other in (texts, texts[::-1]) if section in one)
+
+
+def named(page):
+    """The sections of a page that `lectern diff` names: of each, the headings of the two versions."""
+    for section in page["sections"]:
+        new = section["headings"]
+        yield {tuple(plain(text) for text in headings) for headings in (new, section.get("oldHeadings", new))}
+
+
 def export(repository, revision, folder, target):
-    archive = subprocess.run(["git", "-C", repository, "archive", revision, folder], capture_output=True).stdout
-    subprocess.run(["tar", "x", "-C", target], input=archive)
+    archive = git(repository, "archive", revision, folder)
+    subprocess.run(["tar", "x", "-C", target], input=archive, check=True)
     return Path(target) / folder
 
 
 def main():
     lectern, repository, old, new, folder = sys.argv[1:]
-    both = only_git = only_lectern = 0
+    counts = dict.fromkeys(["both", "only Lectern", "only Git", "only Git, the same text", "only Git, the same words"], 0)
     with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
         before, after = export(repository, old, folder, one), export(repository, new, folder, other)
         changes = json.loads(subprocess.run([lectern, "diff", before, after, "--json", "-q"], capture_output=True, check=True).stdout)
-        files = {}
-        for page in changes["pages"]:
-            if page["kind"] != "changed":
-                continue
-            # A renamed section has two headings.
-            files[page["path"]] = [
-                {plain(section["heading"]), plain(section.get("oldHeading", section["heading"]))} for section in page["sections"]]
-        listed = subprocess.run(
-            ["git", "-C", repository, "diff", "--name-only", "--no-renames", "--diff-filter=M", old, new, "--", folder],
-            capture_output=True, text=True, check=True).stdout.split("\n")
-        for name in filter(None, listed):
+        files = {page["path"]: list(named(page)) for page in changes["pages"] if page["kind"] == "changed"}
+        listed = git(repository, "diff", "--name-only", "--no-renames", "--diff-filter=M", old, new, "--", folder)
+        for name in filter(None, listed.decode().split("\n")):
             path = Path(name)
             if path.suffix != ".md" or not (Path(other) / name).exists():
                 continue
             topic = str(path.relative_to(folder).with_suffix(""))
-            theirs, ours = touched(repository, old, new, name), files.get(topic, [])
-            known = set().union(*ours)
-            both += sum(1 for names in ours if names & theirs)
-            for heading in sorted(theirs - known):
-                only_git += 1
-                print(f"only Git: {topic}#{heading}")
+            versions = [Version(git(repository, "show", f"{revision}:{name}")) for revision in (old, new)]
+            theirs = touched(versions, git(
+                repository, "diff", "--minimal", "--word-diff=porcelain", "-U1000000", old, new, "--", name))
+            ours = files.get(topic, [])
             for names in ours:
+                counts["both" if names & theirs else "only Lectern"] += 1
                 if not names & theirs:
-                    only_lectern += 1
-                    print(f"only Lectern: {topic}#{min(names)}")
-    total = both + only_git + only_lectern
-    print(f"{both} of {total} sections are the same, {only_git} are Git's alone, {only_lectern} Lectern's alone")
+                    print(f"only Lectern: {topic}: {' > '.join(min(names))}")
+            for section in sorted(theirs.difference(*ours)):
+                kind = "only Git"
+                if is_same(section, versions, tuple):
+                    kind = "only Git, the same words"
+                elif is_same(section, versions, lambda words: plain(text_of(" ".join(words)))):
+                    kind = "only Git, the same text"
+                counts[kind] += 1
+                print(f"{kind}: {topic}: {' > '.join(section)}")
+    print(", ".join(f"{count} {kind}" for kind, count in counts.items()))
 
 
 if __name__ == "__main__":

@@ -75,6 +75,33 @@ import Testing
       changes(old, sections("# B", "b", "# A", "a", "# D", "d", "# C", "c")).count == 2)
   }
 
+  @Test("a heading with another address changed, and the heading's words show the difference")
+  func headings() {
+    func page(_ address: String) -> [PageSection] {
+      var builder = DocumentBuilder()
+      var attributes = Document.Attributes()
+      attributes.level = 2
+      attributes.identifier = "the-tool"
+      builder.open(.heading, attributes)
+      builder.add(.text, text: "The ".utf8)
+      var link = Document.Attributes()
+      link.destination = address
+      builder.open(.link, link)
+      builder.add(.text, text: "tool".utf8)
+      builder.close()
+      builder.close()
+      builder.open(.paragraph)
+      builder.add(.text, text: "text".utf8)
+      return builder.finish().pageSections
+    }
+    #expect(page("a").map(\.words) == [["text"]])
+    #expect(page("a").map(\.headingWords) == [["The", "[tool](a)"]])
+    let changes = page("b").changes(since: page("a"))
+    #expect(changes.map(\.kind) == [.changed])
+    #expect(changes.flatMap(\.hunks).map(\.removedWords) == [["[tool](a)"]])
+    #expect(page("a").changes(since: page("a")) == [])
+  }
+
   @Test("sections with the same heading are paired by the headings above them")
   func repeated() {
     let old = sections("# A", "## N", "one", "# B", "## N", "two")

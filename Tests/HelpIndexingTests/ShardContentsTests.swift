@@ -157,7 +157,7 @@ import Testing
     try expectSameBytes(["help.yml": "nav: [c, a, {First: b.md}]\n"])
   }
 
-  @Test("all parts read all topics if a line gives another title to a topic of a listed folder")
+  @Test("all parts read all topics if a page may hide a topic that a line gives another title")
   func retitledInFolder() throws {
     try write([
       "a/b/index.md": Self.page("draft: true", "Hidden"), "a/b/c.md": "# C\n", "z.md": "# Z\n",
@@ -165,6 +165,21 @@ import Testing
     try expectSameBytes(
       ["help.yml": "title: T\nnav: [a, {Other: a/b/c.md}, z.md]\n"], readingAll: true)
     try expectSameBytes(["help.yml": "title: T\nnav: [{Other: a/b/c.md}, a, z.md]\n"])
+  }
+
+  @Test("a line gives another title to a topic that only the topic's own page may hide")
+  func retitledBesideFolder() throws {
+    try write([
+      "a/b.md": Self.page("draft: true", "Hidden"), "a/c.md": "# C\n", "a/d/e/f.md": "# F\n",
+      "a/d/g.md": Self.page("draft: true", "Hidden, too"), "a/h/index.md": "# H\n",
+      "a/i/index.md": Self.page("draft: true", "I"), "a/i/j.md": "# J\n", "z.md": "# Z\n",
+    ])
+    let lines = ["b.md", "c.md", "d/e/f.md", "d/g.md", "h/index.md", "i/index.md"]
+    let list = lines.map { "{Other \($0): a/\($0)}, a/\($0)" }.joined(separator: ", ")
+    try expectSameBytes(["help.yml": "title: T\nnav: [a, \(list), {Last: a/c.md}, z.md]\n"])
+    try expectSameBytes([
+      "help.yml": "title: T\nnav: [{A: [a/d, \(list)]}, a, {Once more: a/b.md}]\n"
+    ])
   }
 
   @Test("a part does not read the topics of other parts, but every part reads the manifest")

@@ -58,8 +58,59 @@ import Testing
     for part in [
       #""old": {"title": "Tool", "version": "1.0"}"#, #""kind": "added""#,
       #"{"before": "You need Swift", "removed": "6.2", "added": "6.3", "after": "or newer."}"#,
-      #""anchor": "on-windows""#,
+      #""anchor": "on-windows""#, #""headings": ["Install", "On Windows"]"#,
     ] { #expect(output.contains(part)) }
+  }
+
+  @Test("a section deep in a page is listed with the headings above it")
+  func repeatedHeadings() throws {
+    let folder = try TemporaryDirectory()
+    func write(_ version: String, _ name: String, _ number: String, _ end: String) throws {
+      try folder.write(
+        "\(version)/page.md",
+        """
+        # T
+
+        ## \(name)
+
+        Some text.
+
+        <h3>Options</h3>
+
+        One, two, \(number).
+
+        ## Stop
+
+        <h3>Options</h3>
+
+        \(end)
+        """)
+    }
+    try write("old", "Run", "three", "All.")
+    try write("new", "Start", "four", "None.")
+    func diff(_ form: String) throws -> String {
+      try Program.run("diff", "old", "new", "-q", form, in: folder.path).output
+    }
+    #expect(
+      try diff("--all") == """
+        page: T
+
+          • Changed: Start, which was “Run”
+
+          • Changed: Options, in “Start”
+
+            One, two, [-three.-] {+four.+}
+
+          • Changed: Options, in “Stop”
+
+            [-All.-] {+None.+}
+
+        """)
+    let json = try diff("--json")
+    for part in [
+      #""headings": ["T", "Stop", "Options"]"#, #""headings": ["T", "Start", "Options"]"#,
+      #""oldHeadings": ["T", "Run", "Options"]"#,
+    ] { #expect(json.contains(part)) }
   }
 
   @Test("two forms together are bad usage, and a missing version exits with 66")

@@ -276,6 +276,18 @@ struct FolderContents {
     }
   }
 
+  /// Whether keys of a page other than a topic's own may hide the topic from the contents of a
+  /// folder above. Depends only on the names of topics.
+  func mayHide(_ topic: Int, in folder: Substring) -> Bool {
+    if isHugo { return true }
+    var inner = ResourcePath.directory(of: topics[topic].path)
+    while inner.utf8.count > folder.utf8.count {
+      if let page = pages[inner], page != topic { return true }
+      inner = ResourcePath.directory(of: inner)
+    }
+    return false
+  }
+
   /// Returns the values of Hugo's keys in a page, or nil in books of other tools, whose keys may
   /// have another meaning.
   private func hugo(_ page: Int) -> HugoFrontMatter? { isHugo ? heads.hugo(of: page) : nil }

@@ -246,12 +246,14 @@ struct NavigationContents {
   /// Notes whether the line of a topic needs the heads of other topics.
   private mutating func noteHeads(neededBy item: NavigationItem, opening topic: Int) {
     guard !dependsOnHeads, let title = item.title else { return }
-    // Without heads, an empty title stands for the title of the topic. A page may hide a folder
-    // that an earlier line lists, and this line is then the first that gives the topic a title.
+    // Without heads, an empty title stands for the title of the topic. If the page of another part
+    // hides the topic in an earlier line's folder, this line is the first that gives a title.
     dependsOnHeads =
       title.isEmpty
       || !listedFolders.isEmpty
-        && topics.topics[topic].path.foldersAbove.contains(where: listedFolders.contains)
+        && topics.topics[topic].path.foldersAbove.contains {
+          listedFolders.contains($0) && topics.folders.mayHide(topic, in: $0)
+        }
   }
 
   /// Opens the line of a topic. Reports a topic that the manifest lists twice.

@@ -44,10 +44,12 @@ enum ChangesJSON {
     if let section = change.section {
       json.member("heading", section.heading)
       member("anchor", section.anchor, &json)
+      write(section.path, as: "headings", &json)
     }
     if let old = change.oldSection, let new = change.newSection {
       if old.heading != new.heading { json.member("oldHeading", old.heading) }
       if old.anchor != new.anchor { member("oldAnchor", old.anchor, &json) }
+      if old.path != new.path { write(old.path, as: "oldHeadings", &json) }
     }
     member("oldPage", change.oldPage, &json)
     member("newPage", change.newPage, &json)
@@ -66,6 +68,15 @@ enum ChangesJSON {
           }
         }
       }
+    }
+  }
+
+  private static func write(
+    _ headings: [String], as name: String, _ json: inout JSONWriter
+  ) {
+    json.key(name)
+    json.array(.oneLine) { json in
+      for heading in headings { json.value(heading) }
     }
   }
 

@@ -121,6 +121,10 @@ struct ChangesListing {
     add(heading.isEmpty ? "the beginning" : ControlCharacters.inline(heading), to: &builder)
     if isLink { builder.close() }
     builder.close()
+    // Reference pages repeat their headings, such as “Options”, below the heading of each entry.
+    if let path = change.section?.path.dropLast(), path.count > 1, let parent = path.last {
+      add(", in “\(ControlCharacters.inline(parent))”", to: &builder)
+    }
     if let old = change.oldSection, let new = change.newSection, old.heading != new.heading {
       add(", which was “\(ControlCharacters.inline(old.heading))”", to: &builder)
     }

@@ -11,16 +11,21 @@ package struct PageSection: Sendable, Hashable {
   /// The texts of the headings that contain the section, outermost first, and of the section's own
   /// heading.
   package let path: [String]
+  /// The heading's words, with the same marks as in `words`.
+  package let headingWords: [String]
   /// The text, divided at white space. Marks of Markdown represent the structure: `*emphasis*`,
   /// `[link](address)`.
   package let words: [String]
   /// A hash of the words.
   package let digest: UInt64
 
-  init(anchor: String?, heading: String, path: [String], words: [String]) {
+  init(
+    anchor: String?, heading: String, path: [String], headingWords: [String], words: [String]
+  ) {
     self.anchor = anchor
     self.heading = heading
     self.path = path
+    self.headingWords = headingWords
     self.words = words
     var hash = FastHash()
     for word in words { hash.add(word) }
@@ -35,18 +40,15 @@ extension Document {
   package var pageSections: [PageSection] {
     var sections: [PageSection] = []
     var scan = SectionScan()
-    var index = 1
-    while index < count {
+    for index in 1..<max(count, 1) {
       scan.closeNodes(endingAt: index)
       if kind(of: index) == .heading {
         if let section = scan.endSection() { sections.append(section) }
         scan.beginSection(
-          plainText(of: index), attributes(of: index).identifier, level: attributes(of: index).level
-        )
-        index = end(of: index)
+          plainText(of: index), attributes(of: index).identifier,
+          level: attributes(of: index).level, until: end(of: index))
       } else {
         scan.open(index, in: self)
-        index += 1
       }
     }
     scan.closeNodes(endingAt: count)

@@ -26,8 +26,13 @@ package struct SectionChange: Sendable, Hashable {
   package var section: PageSection? { newSection ?? oldSection }
 
   /// The differences between the words, or an empty list for a section that only one version has.
+  /// The words of the heading are compared if the heading has the same text in both versions.
   package var hunks: [WordHunk] {
     guard let oldSection, let newSection else { return [] }
-    return WordHunk.hunks(from: oldSection.words, to: newSection.words)
+    let isSameHeading = oldSection.heading == newSection.heading
+    return
+      (isSameHeading
+      ? WordHunk.hunks(from: oldSection.headingWords, to: newSection.headingWords) : [])
+      + WordHunk.hunks(from: oldSection.words, to: newSection.words)
   }
 }

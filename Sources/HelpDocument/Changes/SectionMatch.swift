@@ -95,6 +95,7 @@ struct SectionMatch {
       let isSame =
         oldSections[oldIndex].words == newSections[index].words
         && oldSections[oldIndex].heading == newSections[index].heading
+        && oldSections[oldIndex].headingWords == newSections[index].headingWords
       if !steady.contains(index) {
         changes.append(SectionChange(.moved, new: newSections[index], old: oldSections[oldIndex]))
       } else if !isSame {

@@ -5,27 +5,33 @@ struct SectionScan {
   private var anchor: String?
   /// The headings above the current text, with their levels.
   private var headings: [(level: Int, text: String)] = []
+  private var headingWords: [String] = []
   private var words: [String] = []
+  /// The end of the open heading, or nil if no heading is open.
+  private var headingEnd: Int?
   /// The bytes of the current word so far.
   private var currentWord: [UInt8] = []
   /// The open nodes, each with its closing mark. The end of a block has no mark, and ends a word.
   private var openNodes: [(end: Int, mark: String?)] = []
 
   /// Begins the section of a heading. `endSection` must have completed the previous section.
-  mutating func beginSection(_ heading: String, _ anchor: String?, level: Int) {
+  /// - Parameter end: the index after the heading's last node.
+  mutating func beginSection(_ heading: String, _ anchor: String?, level: Int, until end: Int) {
     while let last = headings.last, last.level >= level { headings.removeLast() }
     headings.append((level, heading))
     self.anchor = anchor
+    headingEnd = end
   }
 
   /// Completes the current section.
   /// - Returns: the section, or nil for the part before the first heading if it has no text.
   mutating func endSection() -> PageSection? {
     endWord()
-    defer { words = [] }
+    defer { (headingWords, words) = ([], []) }
     if headings.isEmpty && words.isEmpty { return nil }
     return PageSection(
-      anchor: anchor, heading: headings.last?.text ?? "", path: headings.map(\.text), words: words)
+      anchor: anchor, heading: headings.last?.text ?? "", path: headings.map(\.text),
+      headingWords: headingWords, words: words)
   }
 
   /// Adds the text or the opening mark of a node. `closeNodes` adds the closing mark.
@@ -80,6 +86,11 @@ struct SectionScan {
     while let last = openNodes.last, last.end <= index {
       openNodes.removeLast()
       if let mark = last.mark { add(mark) } else { endWord() }
+    }
+    if let headingEnd, headingEnd <= index {
+      endWord()
+      (headingWords, words) = (words, [])
+      self.headingEnd = nil
     }
   }
 
