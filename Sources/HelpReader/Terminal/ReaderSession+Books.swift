@@ -1,3 +1,4 @@
+import HelpCore
 import HelpTerminal
 
 extension ReaderSession {
