@@ -122,9 +122,15 @@ extension CMarkNode {
   /// Moves this node. If the node is an inline with few descendants, they are separated from the
   /// node during the move: inlines may nest as deep as their text is long.
   private func moveAlone(_ move: () -> Void) {
-    guard kind.rawValue >= Kind.text.rawValue else { return move() }
+    guard kind.rawValue >= Kind.text.rawValue, let firstChild else { return move() }
+    // Most links contain a single text.
+    if firstChild.next == nil, firstChild.firstChild == nil {
+      firstChild.unlink()
+      move()
+      return append(firstChild)
+    }
     var descendants: [(node: CMarkNode, parent: CMarkNode)] = []
-    var current = firstChild
+    var current: CMarkNode? = firstChild
     while let node = current {
       guard descendants.count < Self.maximumSeparated, let parent = node.parent else {
         return move()

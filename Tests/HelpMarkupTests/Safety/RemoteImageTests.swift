@@ -41,7 +41,7 @@ struct RemoteImageTests {
       ),
       (
         "<picture><source media='(prefers-color-scheme: dark)' srcset=d.png></picture><img src=z>",
-        #"</picture><img src="z">"#
+        #"<p><img src="z"></p>"#
       ),
     ])
   func markdown(text: String, expected: String) {
