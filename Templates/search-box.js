@@ -118,8 +118,8 @@
     return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   }
 
-  /** An option, with its dashes, or as much of it as is before a `-` or a `=` inside. */
-  const OPTION = /(?<![\p{L}\p{N}-])-+[\p{L}\p{N}]+/gu;
+  /** An option with its dashes, or the part of it before a further `-`. */
+  const OPTION = /(?<![\p{L}\p{N}-])-+[\p{L}\p{N}][\p{L}\p{N}_=]*/gu;
 
   /** Appends a part of a snippet, with its matches marked. */
   function append(parent, { snippet, matches }, from, to) {

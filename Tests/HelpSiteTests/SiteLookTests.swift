@@ -146,6 +146,7 @@ struct SiteLookTests {
       ("a{content:\"x\r}b{c:d}", "a{}b{c:d}}"), ("a{content:\"x\\", "a{;}}"),
       ("a{b:c( }d{e:f}", "a{}d{e:f}}"), ("a{b:[ }", "a{}}"), ("a{b:([)] }", "a{}}"),
       ("a[b{c:d}", "{c:d}}"), ("a{b:c\\ }", "a{b:c\\}}"), ("a{b:c\\", "a{b:c\\;}}"),
+      ("a{b:url(#\"y)}}d{e:f}g{\"h)}", "a{}d{e:f}g{;}}"),
       ("a{b:IMAGE-SET('x' 1x)}", "a{}}"), ("a[b]{c:calc((1px))}", "a[b]{c:calc((1px))}}"),
       ("a{b:url(data:image/png;base64,AA);c:\"}\"}", "a{b:url(data:image/png;base64,AA);c:\"}\"}}"),
     ])

@@ -385,7 +385,8 @@ def export_looks(lectern, folder):
                                    "other\n```\n\n[![One](https://example.org/a.svg)](https://example.org/a)\n"
                                    "[![Two](https://example.org/b.svg)](https://example.org/b)\n\n## Other\n\nText.\n")
     (place / "author.md").write_text("# Author\n\nA badge <span class=\"badge\"></span> and an icon"
-                                     " <svg><use href=\"/icons.svg#play\"></use></svg> in a line.\n\n"
+                                     " <svg><use href=\"/icons.svg#play\"></use></svg> in a line,"
+                                     " and <img class=\"badge\" alt=\"a picture\" src=\"data:image/gif;base64,R0lGODlhAQABAAAAACw=\">.\n\n"
                                      "<div class=\"content-tab\">\n<p class=\"content-tab-title\"><strong>One</strong></p>\n\n"
                                      "### A heading\n\n</div>\n")
     (place / "theme.yml").write_text("colors: {accent: \"#d9a400\"}\n")
@@ -480,7 +481,9 @@ def looks(browser, root, arabic, quotes):
                         "(getComputedStyle(document.querySelector('.copy')))")
             walk.open("author.html")
             walk.expect("empty badges and icons without a drawing take no room", every(
-                "article :is(.badge, svg)", "one.getClientRects().length === 0"))
+                "article :is(span.badge, svg)", "one.getClientRects().length === 0"))
+            walk.expect("a picture is shown, whatever its class",
+                        every("article img.badge", "getComputedStyle(one).display !== 'none'"))
             walk.expect("a heading begins at the top of its tab", every(".content-tab h3", "getComputedStyle(one).marginTop === '0px'"))
             walk.open("names.html")
             if width == 390:

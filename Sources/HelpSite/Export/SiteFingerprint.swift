@@ -31,7 +31,9 @@ enum SiteFingerprint {
     for path in plan.files.sorted() {
       hash.add(path)
       // The canonical address of the page is then an address of the newest version.
-      if newestPages.contains(RelativeLink.encode(path)) { hash.add("newest") }
+      if !newestPages.isEmpty, newestPages.contains(RelativeLink.encode(path)) {
+        hash.add("newest")
+      }
     }
     for name in templates.templates.keys.sorted() {
       hash.add(name)

@@ -6,9 +6,6 @@ package import SystemPackage
 package struct FileExporter: Sendable {
   /// The phases that `export` reports to its progress job.
   package static let phases = [ProgressJob.Phase("topics", share: 1)]
-  /// The number of topics in memory at a time, which keeps memory from growing with the texts of the
-  /// book.
-  private static let groupSize = 64
 
   private let book: Book
   private let form: FileForm
@@ -46,8 +43,8 @@ package struct FileExporter: Sendable {
     let order = book.readingOrder
     var findings: [Diagnostic] = []
     try write(form.head(book))
-    for first in stride(from: 0, to: order.count, by: Self.groupSize) {
-      let group = order[first..<min(first + Self.groupSize, order.count)]
+    for first in stride(from: 0, to: order.count, by: form.groupSize) {
+      let group = order[first..<min(first + form.groupSize, order.count)]
       let parts = try Threads.map(group.count, jobs: jobs) { number in
         let page = try book.page(of: book.topic(at: group[first + number]))
         try page.requireWhole()

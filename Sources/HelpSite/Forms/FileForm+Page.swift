@@ -16,6 +16,7 @@ extension FileForm {
     FileForm(
       head: { OnePage(book: $0).head },
       tail: { _ in Array("</main>\n</body>\n</html>\n".utf8) },
+      groupSize: 8,
       part: { page, book, _, findings in
         let pictures = EmbeddedPictures(maximumSize: size)
         let section = OnePage(book: book).section(page, pictures)
@@ -41,6 +42,15 @@ private final class EmbeddedPictures: Sendable {
   }
 
   init(maximumSize: Int) { self.maximumSize = maximumSize }
+
+  /// Counts a picture as left out if an earlier picture had no room.
+  /// - Returns: false if there is still room.
+  func leavesOut() -> Bool {
+    state.withLock { state in
+      if state.omissions > 0 { state.omissions += 1 }
+      return state.omissions > 0
+    }
+  }
 
   /// Counts a picture of a size in bytes.
   /// - Returns: false if the section has no room for the picture.
@@ -122,7 +132,8 @@ private struct OnePage {
     case .topic(let id, let anchor):
       return Self.reference(to: book.topic(at: id), anchor: anchor)
     case .resource(let path):
-      guard isImage, let bytes = try? book.provider.read(path, limit: Self.maximumPictureSize),
+      guard isImage, !pictures.leavesOut(),
+        let bytes = try? book.provider.read(path, limit: Self.maximumPictureSize),
         pictures.add(bytes.count)
       else { return "" }
       return "data:\(MediaType.of(path));base64," + Base64.text(bytes)

@@ -7,6 +7,9 @@ package struct FileForm: Sendable {
   var head: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }
   /// The function that returns the bytes after the last topic.
   var tail: @Sendable (_ book: Book) -> [UInt8] = { _ in [] }
+  /// The maximum number of topics that are in memory at a time, which keeps memory from growing with
+  /// the texts of the book.
+  var groupSize = 64
   /// The function that returns the bytes of one topic, and adds the findings about them.
   let part:
     @Sendable (

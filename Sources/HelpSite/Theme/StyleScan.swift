@@ -37,8 +37,13 @@ struct StyleScan {
         if !string.isClosed { hasOpenString = true }
       case UInt8(ascii: "\\"): index += 2
       case UInt8(ascii: "("):
-        closers.append(UInt8(ascii: ")"))
-        index += 1
+        if let url = Self.bareURL(in: bytes, at: index) {
+          index = url.end
+          if !url.isSound { hasOpenString = true }
+        } else {
+          closers.append(UInt8(ascii: ")"))
+          index += 1
+        }
       case UInt8(ascii: "["):
         closers.append(UInt8(ascii: "]"))
         index += 1
@@ -71,6 +76,33 @@ struct StyleScan {
       case bytes[start]: return (index + 1, true)
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\u{C}"): return (index + 1, false)
       case UInt8(ascii: "\\"): index += 2
+      default: index += 1
+      }
+    }
+    return (bytes.count, false)
+  }
+
+  /// Returns the index after a `url()` without quotation marks, whose parenthesis is at an index, or
+  /// nil for any other parenthesis. The address ends at the first `)`. A browser refuses an address
+  /// with a quotation mark or a parenthesis.
+  private static func bareURL(in bytes: [UInt8], at open: Int) -> (end: Int, isSound: Bool)? {
+    guard open >= 3,
+      zip(bytes[(open - 3)..<open], "url".utf8).allSatisfy({ $0.lowercasedASCII == $1 })
+    else { return nil }
+    var index = open + 1
+    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
+    {
+      return nil
+    }
+    var isSound = true
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: ")"): return (index + 1, isSound)
+      case UInt8(ascii: "\\"): index += 2
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("):
+        isSound = false
+        index += 1
       default: index += 1
       }
     }

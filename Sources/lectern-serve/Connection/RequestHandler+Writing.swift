@@ -49,6 +49,9 @@
         try body.bytes(from: start, count: Self.pieceSize)
       }.whenComplete { result in
         let (handler, context) = bound.value
+        if case .failure(let error) = result {
+          handler.server.log.error("\(handler.request?.head.uri ?? "-"): \(error)")
+        }
         guard case .success(let bytes) = result, !bytes.isEmpty else {
           // Closes the connection, because the promised length can no longer be sent.
           return context.close(promise: nil)
