@@ -266,14 +266,14 @@ import Testing
 
   /// Returns the findings for a bundle whose manifest and contents table state the given versions.
   private func findings(
-    contents: Int = 7, facts: Int = TopicDigest.version, table: String = "", title: String = "Home",
+    contents: Int = 8, facts: Int = TopicDigest.version, table: String = "", title: String = "Home",
     known: RuleVersions = RuleVersions()
   ) throws -> [String] {
     let (folder, file) = try packed("folders")
     var bundle = try ForgedBundle(file)
     var text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
     for (old, new) in [
-      ("\"contentsVersion\": 7", "\"contentsVersion\": \(contents)"),
+      ("\"contentsVersion\": 8", "\"contentsVersion\": \(contents)"),
       ("\"factsVersion\": \(TopicDigest.version)", "\"factsVersion\": \(facts)"),
       ("\"title\": \"Home\"", "\"title\": \"\(title)\""),
     ] { text = text.replacingSubrange(try #require(text.firstRange(of: old)), with: new) }
@@ -294,9 +294,9 @@ import Testing
           + "'.lectern/contents' states \(other)"
       ]
     }
-    #expect(try findings(contents: 99, title: "Other") == fault(99, "7"))
-    #expect(try findings(contents: 6, title: "Other") == fault(6, "7"))
-    #expect(try findings(contents: 9, table: "8") == fault(9, "8"))
+    #expect(try findings(contents: 99, title: "Other") == fault(99, "8"))
+    #expect(try findings(contents: 6, title: "Other") == fault(6, "8"))
+    #expect(try findings(contents: 10, table: "9") == fault(10, "9"))
     #expect(try findings(table: "8") == fault(7, "8"))
     for impossible in ["7", "6", "08", "-8", "x", "9999999999999999999999"] {
       #expect(
@@ -310,7 +310,7 @@ import Testing
     let error = [
       "error: '.lectern/book.json': a newer version of Lectern wrote it: it is not compared with the pages"
     ]
-    #expect(try findings(contents: 8, table: "8", title: "Other") == error)
+    #expect(try findings(contents: 9, table: "9", title: "Other") == error)
     #expect(try findings(facts: TopicDigest.version + 1) == error)
   }
 
@@ -319,7 +319,7 @@ import Testing
     let note =
       "note: '.lectern/book.json': an older version of Lectern wrote it: values that depend on its "
       + "rules are not compared"
-    let newer = RuleVersions(contents: 8, facts: TopicDigest.version)
+    let newer = RuleVersions(contents: 9, facts: TopicDigest.version)
     #expect(try findings(facts: TopicDigest.version - 1) == [note])
     #expect(try findings(known: newer) == [note])
     for found in [
@@ -335,9 +335,9 @@ import Testing
   func oldTable() throws {
     let found = try findings("folders") { bundle in
       let text = String(decoding: bundle[ForgedBundle.manifestMember], as: UTF8.self)
-      let range = try #require(text.firstRange(of: "\"contentsVersion\": 7"))
+      let range = try #require(text.firstRange(of: "\"contentsVersion\": 8"))
       bundle[ForgedBundle.manifestMember] = Array(
-        text.replacingSubrange(range, with: "\"contentsVersion\": 5").utf8)
+        text.replacingSubrange(range, with: "\"contentsVersion\": 7").utf8)
       bundle.contents.set(2, at: 8)
     }
     #expect(
@@ -351,12 +351,12 @@ import Testing
   func packedAgain() throws {
     let (folder, file) = try packed("folders")
     var bundle = try ForgedBundle(file)
-    bundle.contents.set("8", 0, of: "key")
+    bundle.contents.set("9", 0, of: "key")
     try bundle.write(to: file)
     let again = folder.file("again.helpz")
     _ = try BookPacker.pack(Book.open(file), to: again, jobs: 1)
     let manifest = try Archive(again).read(1)
-    #expect(PackerRecord(in: manifest)?.contentsVersion == 8)
+    #expect(PackerRecord(in: manifest)?.contentsVersion == 9)
   }
 }
 

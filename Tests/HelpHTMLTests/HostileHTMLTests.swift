@@ -149,6 +149,15 @@ struct HostileHTMLTests {
   }
 
   @Test(
+    "formatting that each block leaves open does not nest",
+    arguments: ["<p><font size=2>", "<li><b>"])
+  func unclosedFormatting(_ tag: String) {
+    let text = String(repeating: tag + "x\n", count: 2_000) + "<p><a href=\"b\">c</a>"
+    let html = String(decoding: HTMLTopic(Array(text.utf8)).html, as: UTF8.self)
+    #expect(html.contains("<a href=\"b\">c</a>"))
+  }
+
+  @Test(
     "elements without end tags are searched for their ends in linear time",
     arguments: [
       "<svg><style></svg>", "<svg><!--</svg>", "<svg><![CDATA[</svg>", "<x№ v-for=a>",

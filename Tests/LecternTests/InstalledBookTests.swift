@@ -92,9 +92,9 @@ import Testing
       (
         "a newer version of Lectern wrote it: it is not compared with the pages",
         {
-          replace("\"contentsVersion\": 7", "\"contentsVersion\": 8", in: &$0)
+          replace("\"contentsVersion\": 8", "\"contentsVersion\": 9", in: &$0)
           // The title is the second key in the metadata of a book with a manifest.
-          $0.contents.set("8", 1, of: "key")
+          $0.contents.set("9", 1, of: "key")
         }
       ),
     ]

@@ -10,12 +10,11 @@ struct ContentsList {
   /// The first listed topic, or nil if no link points to a topic directly.
   private(set) var home: (path: String, position: SourcePosition)?
   private let document: Document
-  /// The ends of the lists around the current node, the innermost last.
-  private var listEnds: [Int] = []
+  /// The lists around the current node, the innermost last. The text after the link of an item is
+  /// not a title.
+  private var lists: [(end: Int, itemHasLink: Bool)] = []
   /// The text that has been read of an item without a link: the title of a section.
   private var sectionTitle = ""
-  /// Whether the current item has a link. The text after the link is not a title.
-  private var hasLink = false
   private var (topicCount, linkCount) = (0, 0)
   /// The maximum number of links on a page, since each link requires several look-ups of names.
   private static let maximumLinks = 10_000
@@ -29,9 +28,9 @@ struct ContentsList {
     document = page.document()
     var index = 1
     while index < document.count {
-      while let end = listEnds.last, index >= end {
+      while let list = lists.last, index >= list.end {
         endSectionTitle()
-        listEnds.removeLast()
+        lists.removeLast()
       }
       guard let next = add(index, target) else { return nil }
       index = next
@@ -46,15 +45,15 @@ struct ContentsList {
     switch document.kind(of: node) {
     case .list:
       endSectionTitle()
-      listEnds.append(document.end(of: node))
+      lists.append((document.end(of: node), false))
     case .item:
       endSectionTitle()
-      hasLink = false
+      lists[lists.count - 1].itemHasLink = false
     case .thematicBreak, .softBreak: break
-    case .paragraph: if listEnds.isEmpty { return nil }
+    case .paragraph: if lists.isEmpty { return nil }
     case .heading:
       let title = document.plainText(of: node).trimmingBlanks
-      if !listEnds.isEmpty {
+      if !lists.isEmpty {
         sectionTitle += title
       } else if document.attributes(of: node).level != 1 {
         add(.part, title, at: node)
@@ -65,7 +64,7 @@ struct ContentsList {
       add(link: node, target)
       return document.end(of: node)
     case .text, .code, .strong, .emphasis:
-      if !hasLink { sectionTitle += document.plainText(of: node) }
+      if lists.last?.itemHasLink != true { sectionTitle += document.plainText(of: node) }
       return document.end(of: node)
     default: return nil
     }
@@ -81,7 +80,7 @@ struct ContentsList {
       home = (topic.path, document.position(of: node) ?? SourcePosition(line: 1, column: 1))
     }
     sectionTitle = ""
-    hasLink = true
+    if !lists.isEmpty { lists[lists.count - 1].itemHasLink = true }
     add(target, document.plainText(of: node).trimmingBlanks, at: node)
   }
 
@@ -96,7 +95,7 @@ struct ContentsList {
   private mutating func add(_ target: NavigationItem.Target, _ title: String, at node: Int?) {
     items.append(
       NavigationItem(
-        title: title, target: target, depth: max(0, listEnds.count - 1),
+        title: title, target: target, depth: max(0, lists.count - 1),
         position: node.flatMap { document.position(of: $0) }))
   }
 }

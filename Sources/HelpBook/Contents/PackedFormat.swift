@@ -33,7 +33,7 @@ package enum PackedFormat {
   /// The version of the rules for the contents and the book's attributes, which a contents table
   /// and `book.json` state. The version changes whenever the same source would produce different
   /// contents or attributes.
-  package static let contentsVersion = 7
+  package static let contentsVersion = 8
 
   /// The directory of the search index.
   package static let searchDirectory = ".lectern/search/"

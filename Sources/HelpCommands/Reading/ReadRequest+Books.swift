@@ -24,9 +24,7 @@ extension ReadRequest {
     let options = try bookOptions()
     guard let source else { return try manPage?.book(options) ?? Manual.open(options) }
     do {
-      return try Book.open(source, options: options)
-    } catch let error as HelpError where error.code == .malformed && Self.isUnknownText(source) {
-      return try Book.open(plainText: FilePath(source), options: options)
+      return try Self.open(source, options)
     } catch var error as HelpError where error.code == .notFound && error.hint == nil {
       // A mistyped command, as in `lectern pakc docs`, is parsed as a source.
       let near = NearestName.find(source, among: SubcommandName.allCases.map(\.rawValue))
@@ -63,7 +61,16 @@ extension ReadRequest {
   func sourceReopener() throws -> (@Sendable () throws -> Book)? {
     guard let source, source != "-" else { return nil }
     let options = try bookOptions()
-    return { try Book.open(source, options: options) }
+    return { try Self.open(source, options) }
+  }
+
+  /// Opens a source, which may be a text file without the extension of a topic.
+  private static func open(_ source: String, _ options: BookOptions) throws -> Book {
+    do {
+      return try Book.open(source, options: options)
+    } catch let error as HelpError where error.code == .malformed && isUnknownText(source) {
+      return try Book.open(plainText: FilePath(source), options: options)
+    }
   }
 
   /// The indexer of books without a search index. The indexer keeps the index of a folder, except

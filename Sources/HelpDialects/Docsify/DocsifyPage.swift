@@ -49,11 +49,9 @@ package struct DocsifyPage {
     let content = text[start..<line.upperBound]
     let head = text[line.lowerBound..<start]
     let isItem = head.contains { !$0.isASCIIWhitespace && $0 != UInt8(ascii: ">") }
-    // Without a list marker, text after more space is code.
-    let isIndented = head.prefix(4).count == 4 && head.prefix(4).allSatisfy(\.isASCIIWhitespace)
     if isItem { noteIndent = nil }
     if let first = content.first, content.dropFirst().starts(with: "> ".utf8), noteIndent == nil,
-      first == UInt8(ascii: "!") || first == UInt8(ascii: "?"), isItem || !isIndented
+      first == UInt8(ascii: "!") || first == UInt8(ascii: "?"), !Self.isCode(after: head)
     {
       let name = first == UInt8(ascii: "!") ? "IMPORTANT" : "TIP"
       let prefix = ContainerPrefix.of(text, lineStart: line.lowerBound, at: start)
@@ -68,6 +66,15 @@ package struct DocsifyPage {
       noteIndent = nil
       if text[line].first == UInt8(ascii: "#") { readIdentifier(line) }
     }
+  }
+
+  /// Whether the text after the beginning of a line is code: four columns of white space precede it,
+  /// or five after the marker of a list or a quote.
+  private static func isCode(after head: ArraySlice<UInt8>) -> Bool {
+    let blankStart = (head.lastIndex { !$0.isASCIIWhitespace }).map { $0 + 1 } ?? head.startIndex
+    var columns = 0
+    for byte in head[blankStart...] { columns = byte == .tab ? (columns + 4) & ~3 : columns + 1 }
+    return columns >= (blankStart == head.startIndex ? 4 : 5)
   }
 
   /// Replaces ` :id=name` at the end of a heading.

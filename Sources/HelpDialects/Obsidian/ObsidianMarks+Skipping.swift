@@ -28,8 +28,9 @@ extension ObsidianMarks {
 
   /// Returns the end of an address between `<` and `>` or of a tag of HTML. For any other text,
   /// returns the offset after the `<`.
-  /// - Complexity: O(length of the word after `<` + length of the tag, which is bounded).
-  func tagEnd(at start: Int, _ line: Range<Int>) -> Int {
+  /// - Complexity: O(length of the word after `<` + length of the tag). All tags without an end cost
+  ///   O(length of the text).
+  mutating func tagEnd(at start: Int, _ line: Range<Int>) -> Int {
     let word = text[(start + 1)..<line.upperBound].prefix {
       $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") && !$0.isASCIIWhitespace
     }
@@ -38,7 +39,11 @@ extension ObsidianMarks {
     {
       return word.endIndex + 1
     }
-    return JSXTag(text, at: start, limit: line.upperBound)?.end ?? start + 1
+    guard tagEffort > 0 else { return start + 1 }
+    let limit = min(line.upperBound, start + Self.maximumLength)
+    if let tag = JSXTag(text, at: start, limit: limit) { return tag.end }
+    tagEffort -= limit - start
+    return start + 1
   }
 
   /// Returns the end of a formula in `$…$` or `$$…$$`, by Pandoc's rule, or the end of the dollars

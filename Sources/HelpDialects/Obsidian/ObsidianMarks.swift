@@ -19,12 +19,14 @@ package struct ObsidianMarks {
   private(set) var marks: [TextMark] = []
   /// The fence that opened the current code block, or nil outside code.
   private var fence: (mark: UInt8, length: Int)?
+  /// The number of bytes that may still be read for tags without an end.
+  var tagEffort: Int
   /// Whether the current position is in a comment, which may span several lines.
   private var isInComment = false
 
   /// The maximum length of a link, in bytes. Without a limit, a line full of open brackets would
   /// cost quadratic time.
-  private static let maximumLength = 1_000
+  static let maximumLength = 1_000
 
   /// Whether a text may have marks of Obsidian.
   /// - Complexity: O(n), at the speed of memory.
@@ -47,6 +49,7 @@ package struct ObsidianMarks {
     self.text = text
     self.name = name
     self.hasLabelsFirst = hasLabelsFirst
+    tagEffort = 8 * text.count
     guard Self.mayOccur(in: text.span) else { return }
     var lines = FastLines(text)
     while let line = lines.next() { read(line) }

@@ -96,7 +96,9 @@ package struct TagWriter {
   /// out, and the first is reported.
   /// - Parameter prefix: the prefix of the replacement's lines, except the first.
   mutating func put(_ text: some Collection<UInt8>, at origin: SourceMap.Origin, prefix: [UInt8]) {
-    guard text.count <= growth else {
+    let lineEnds = prefix.isEmpty ? 0 : text.count { $0 == .lineFeed }
+    let (prefixes, overflow) = prefix.count.multipliedReportingOverflow(by: lineEnds)
+    guard !overflow, prefixes <= growth, text.count <= growth - prefixes else {
       if !isFull {
         report(
           "the text of this tag is left out: the topic becomes too large", hint: "split the topic",
@@ -105,7 +107,7 @@ package struct TagWriter {
       isFull = true
       return
     }
-    growth -= text.count
+    growth -= text.count + prefixes
     output.append(text, madeAt: origin, prefix: prefix)
   }
 

@@ -34,6 +34,7 @@ extension HTMLConversion {
     case .pre:
       guard isWhole else { return nil }
       if holdsInlines {
+        if containsLinks(index) { return nil }
         addCodeLines(attributes, at: index)
         return after
       }
@@ -55,6 +56,17 @@ extension HTMLConversion {
     default: return nil
     }
     return after
+  }
+
+  /// Whether an element contains links or pictures, which code cannot contain.
+  private func containsLinks(_ index: Int) -> Bool {
+    events[index..<max(index, ends[index])].contains { event in
+      switch event.kind {
+      case .start(.img, _), .drawing: true
+      case .start(.a, let attributes): Self.value("href", attributes) != nil
+      default: false
+      }
+    }
   }
 
   /// Adds preformatted text among inlines, where a code block cannot be: each line as code.

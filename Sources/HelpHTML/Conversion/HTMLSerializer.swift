@@ -63,7 +63,6 @@ struct HTMLSerializer {
         output.append(UInt8(ascii: "\""))
       }
       output.append(UInt8(ascii: ">"))
-    case .end(.picture): darkPicture = nil
     case .end(let element) where element.isWritten && !element.isVoid:
       if element == .a { openLinks -= 1 }
       output.append(contentsOf: "</".utf8)

@@ -7,6 +7,7 @@ extension HTMLGuard {
   /// - Returns: whether the tag may pass.
   mutating func enter(_ element: HTMLElement, tag: ArraySlice<UInt8>) -> Bool {
     guard pay() else { return false }
+    defer { reopenFormatting() }
     if element.isPageFrame { return true }
     // HTML ignores parts of tables outside of a table. The end tags of such parts must not close
     // anything here.
@@ -22,7 +23,9 @@ extension HTMLGuard {
     default: break
     }
     if element.isVoid { return true }
-    guard openElements.count < Self.maximumDepth else { return false }
+    guard openElements.count + closedByTag.count < Self.maximumDepth else { return false }
+    // Nothing older is reopened inside a cell or a caption.
+    if element.isFormattingBoundary { reopenFormatting() }
     openElements.append(element)
     if element == .p { openParagraphs += 1 }
     if element.isFormatting { formatting.open(element, tag) }
@@ -35,6 +38,7 @@ extension HTMLGuard {
   /// - Returns: whether the tag may pass.
   mutating func close(_ element: HTMLElement) -> Bool {
     guard pay() else { return false }
+    defer { reopenFormatting() }
     if element.isPageFrame { return true }
     if element.isFormatting {
       closeFormatting(element)
@@ -73,8 +77,15 @@ extension HTMLGuard {
     return cost < budget
   }
 
-  /// Removes the open elements from an index on. Formatting that stays in the list stays open,
-  /// because gumbo reopens the formatting at the next text.
+  /// Opens the formatting again that the current tag has closed.
+  private mutating func reopenFormatting() {
+    guard !closedByTag.isEmpty else { return }
+    openElements += closedByTag
+    closedByTag.removeAll(keepingCapacity: true)
+  }
+
+  /// Removes the open elements from an index on. Formatting that stays in the list is added to
+  /// `closedByTag`.
   private mutating func pop(to index: Int) {
     var closedFormatting: [HTMLElement] = []
     for element in openElements[index...].reversed() {
@@ -86,7 +97,7 @@ extension HTMLGuard {
       }
     }
     openElements.removeSubrange(index...)
-    if !closedFormatting.isEmpty { openElements += formatting.reopened(closedFormatting) }
+    if !closedFormatting.isEmpty { closedByTag += formatting.reopened(closedFormatting) }
   }
 
   /// Closes an element, unless a boundary of its scope is open inside it.

@@ -26,6 +26,9 @@ struct HTMLGuard {
   var openParagraphs = 0
   /// The list of active formatting elements, as gumbo has it.
   var formatting = HTMLFormattingList()
+  /// The formatting that the current tag has closed and that stays in the list. gumbo reopens it at
+  /// the next text, inside the element that the tag opens.
+  var closedByTag: [HTMLElement] = []
   /// The bytes that gumbo may have spent on reopening formatting so far.
   var cost = 0
   /// The maximum of `cost`, in bytes.

@@ -26,6 +26,8 @@ struct LineBreaker {
   /// The width of the current line with trailing spaces.
   private var columns = 0
   private var isContinuation = false
+  /// Whether the spaces at the beginning of the current line leave no room, and are dropped.
+  private var dropsIndentation = false
   /// The end of the current line without trailing spaces.
   private var contentEnd = 0
   /// The width of the current line without trailing spaces.
@@ -161,9 +163,12 @@ struct LineBreaker {
       begin(at: end, isContinuation: false)
       return
     case .space:
-      if contentEnd == start, isContinuation || columns + graphemeColumns + 2 > limit {
+      if contentEnd == start,
+        isContinuation || dropsIndentation || columns + graphemeColumns + 2 > limit
+      {
         // More spaces follow the space at the line break, or an indentation leaves no room for a
         // wide character.
+        dropsIndentation = true
         start = end
         contentEnd = end
         columns = 0
@@ -263,6 +268,7 @@ struct LineBreaker {
   private mutating func begin(at index: Int, isContinuation: Bool, keeping end: Int? = nil) {
     start = index
     self.isContinuation = isContinuation
+    dropsIndentation = false
     opportunity = nil
     cuts.removeAll(keepingCapacity: true)
     guard let end else {

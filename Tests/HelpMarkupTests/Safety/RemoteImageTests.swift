@@ -39,10 +39,6 @@ struct RemoteImageTests {
         "<picture><source media='(prefers-color-scheme: dark)' srcset=//h/x><img src=z></picture>",
         #"<img src="z">"#
       ),
-      (
-        "<picture><source media='(prefers-color-scheme: dark)' srcset=d.png></picture><img src=z>",
-        #"<p><img src="z"></p>"#
-      ),
     ])
   func markdown(text: String, expected: String) {
     let html = html(text, .markdown)
