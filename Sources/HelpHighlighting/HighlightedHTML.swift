@@ -6,6 +6,7 @@ import HelpDocument
 package struct HighlightedHTML: TokenSink {
   private let text: [UInt8]
   private var bytes: [UInt8]
+  // Copies, because a static is reached through a lazy initializer.
   private let openingTags = Self.openingTags
   private let closingTag = Self.closingTag
 
@@ -15,8 +16,8 @@ package struct HighlightedHTML: TokenSink {
     + TokenKind.allCases.map { Array("<span class=\"\($0.cssClass)\">".utf8) }
   private static let closingTag = Array("</span>".utf8)
 
-  /// Appends code to a page. The text between the elements is the code, escaped as cmark escapes
-  /// it.
+  /// Appends code to a page. Without its tags, the appended HTML is the code, escaped as cmark
+  /// escapes it.
   package static func append(_ code: [UInt8], lexer: Lexer, to output: inout [UInt8]) {
     var writer = HighlightedHTML(text: code, bytes: output)
     output = []

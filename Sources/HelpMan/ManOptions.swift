@@ -3,11 +3,11 @@ package import HelpDocument
 
 /// The data of a man page besides its text: the arguments of `.TH`, and the line under NAME.
 public struct ManOptions: Sendable, Hashable {
-  /// The name of the page, such as `git-log`. If nil, the title provides the name (`# git-log(1) --
-  /// show logs`), else the line under NAME, else `fileName`. Without any of these names, the words
-  /// of the title form a name. A page without a title is then named `page`.
+  /// The name of the page, such as `git-log`. If nil, the title provides the name
+  /// (`# git-log(1) -- show logs`), or else the line under NAME, or else `fileName`. Without any of
+  /// these names, the words of the title form a name. A page without a title is then named `page`.
   package var title: String?
-  /// The section: `1`, `3p`, `7` and others. If nil, the title provides the section, else
+  /// The section: `1`, `3p`, `7` and others. If nil, the title provides the section, or else
   /// `fileName` (`git-log.1.md`). Without either, the section is `7`.
   package var section: String?
   /// The date to show. If nil, the page has no date, because the current date would change the
@@ -18,7 +18,7 @@ public struct ManOptions: Sendable, Hashable {
   /// The manual that the page is part of, in the middle of the first line.
   package var manual: String?
   /// The summary after the name under NAME, unless the title contains a summary, or the page has
-  /// its own section NAME. If nil, the summary is the page's first sentence, else its title.
+  /// its own section NAME. If nil, the summary is the page's first sentence, or else its title.
   package var summary: String?
   /// The path of the page's file. Only the path's last component is used.
   package var fileName: String?

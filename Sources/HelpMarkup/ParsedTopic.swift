@@ -120,8 +120,8 @@ public struct ParsedTopic: ~Copyable {
   }
 
   /// Returns the topic's own title, or nil if there is none: the title in the front matter or in an
-  /// HTML page's head, else the text of `{{#title …}}`, else the first level-one heading. Empty
-  /// titles are skipped. A book names a topic without a title after its file.
+  /// HTML page's head, or else the text of `{{#title …}}`, or else the first level-one heading.
+  /// Empty titles are skipped. A book names a topic without a title after its file.
   /// - Parameter outline: the outline of the topic's document.
   package borrowing func title(_ outline: TopicOutline) -> String? {
     if let title = metadata?.ownTitle { return title }

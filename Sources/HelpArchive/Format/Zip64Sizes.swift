@@ -1,7 +1,7 @@
 import HelpCore
 
-/// The sizes and the offset in a header. A number of 0xFFFFFFFF means that the ZIP64 field contains
-/// the number (APPNOTE 4.5.3).
+/// The sizes and the offset in a header. The value 0xFFFFFFFF means that the number itself is in
+/// the ZIP64 field (APPNOTE 4.5.3).
 struct Zip64Sizes {
   private(set) var compressed: UInt64
   private(set) var size: UInt64

@@ -11,8 +11,8 @@ struct CentralDirectory: Sendable {
   private struct Entry {
     /// The start of the record, from the start of the directory.
     let start: UInt32
-    /// The length of the name in bytes, which rules out most entries in a search for a name without
-    /// reading the file.
+    /// The length of the name in bytes. A search compares lengths first, and so reads few names
+    /// from the file.
     let nameLength: UInt16
   }
 

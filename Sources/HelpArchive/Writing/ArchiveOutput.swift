@@ -6,7 +6,7 @@ import SystemPackage
 struct ArchiveOutput: ~Copyable {
   /// The number of buffered bytes after which they are written: 1 MiB.
   private static let bufferSize = 1 << 20
-  /// The number of bytes from which a copy into the buffer costs more than a system call: 64 KiB.
+  /// The size at which writing directly becomes cheaper than copying into the buffer: 64 KiB.
   private static let directSize = 1 << 16
   /// The number of copied bytes after which the pages of the other archive are freed: 8 MiB.
   private static let maximumPieceSize = 8 << 20

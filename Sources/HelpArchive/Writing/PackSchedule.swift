@@ -38,8 +38,8 @@ struct PackSchedule: Sendable {
     var packed: [Int: PackedPiece] = [:]
   }
 
-  /// The number of unwritten packed bytes from which workers wait: 32 MiB. Each worker may add a
-  /// run or a piece.
+  /// The number of unwritten packed bytes at which workers pause: 32 MiB. Each worker may add a run
+  /// or a piece.
   private static let maximumHeldBytes = 32 << 20
   /// The maximum number of members in a run.
   private static let runLength = 64

@@ -85,7 +85,7 @@ struct CheckedPages: Sendable {
 
 extension LinkCheck {
   /// Returns the number of the page that a reader sees at a link to a topic: the translation for
-  /// the reader, else the topic's own file.
+  /// the reader, or else the topic's own file.
   func page(ofTopic id: Int) -> Int {
     book.contents.shownVariant(ofTopic: id).map { book.topicCount + $0 } ?? id
   }

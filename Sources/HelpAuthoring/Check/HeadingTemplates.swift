@@ -26,7 +26,7 @@ struct HeadingTemplates: Sendable {
     parents = Set(parentCounts.filter { $0.value >= Self.minimumPages }.keys)
   }
 
-  /// Returns the finding about a heading: a note for a template's heading, else a warning.
+  /// Returns the finding about a heading: a note for a template's heading, otherwise a warning.
   func finding(for heading: RepeatedHeading) -> Finding {
     let isTemplate = texts.contains(heading.text) || parents.contains(heading.parent)
     let cause =

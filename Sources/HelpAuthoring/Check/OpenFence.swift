@@ -3,7 +3,7 @@ import HelpMarkup
 
 /// Finds a code block that no fence closes.
 enum OpenFence {
-  /// Returns the last block of a page if it is a code block that no fence closes, else nil.
+  /// Returns the last block of a page if it is a code block that no fence closes, otherwise nil.
   /// - Complexity: O(size of the source).
   static func find(in document: Document, _ source: [UInt8]) -> Int? {
     var last: Int?

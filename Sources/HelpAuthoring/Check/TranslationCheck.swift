@@ -127,7 +127,7 @@ enum TranslationCheck {
 }
 
 extension Book {
-  /// The languages into which every topic should be translated: the manifest's list, else the
+  /// The languages into which every topic should be translated: the manifest's list, or else the
   /// languages of all translations. The book's own language is not among them.
   package var wantedTranslations: [LanguageTag] {
     let own = LanguageTag(languageName ?? "en")

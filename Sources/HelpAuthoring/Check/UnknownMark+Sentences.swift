@@ -47,7 +47,7 @@ extension UnknownMark.Kind {
   }
 
   /// The severity of findings: a note for links to symbols and for cross-references, whose targets
-  /// are made from code, else a warning.
+  /// are made from code, otherwise a warning.
   var severity: Diagnostic.Severity {
     self == .symbolLink || self == .crossReference ? .note : .warning
   }

@@ -20,7 +20,7 @@ struct CompiledTopics {
   }
 
   /// Compiles the topics of a book in each of its languages.
-  /// - Parameter members: the makers of derived members, which receive each page.
+  /// - Parameter members: the generators of derived members, which receive each page.
   init(
     _ book: Book, deriving members: [any DerivedMembers], jobs: Int, progress: ProgressJob?
   ) throws {

@@ -11,7 +11,7 @@ package struct HelpCompilation {
   private let openBook: (BookOptions) throws -> Book
   private let target: FilePath
   private let jobs: Int
-  /// A function that returns the makers of further members of the compiled book.
+  /// A function that returns the generators of derived members, such as the search index.
   private let deriving: (Book) -> [any DerivedMembers]
   /// The receiver of the check's findings. Nil compiles a book without a check.
   private let report: (([Finding]) throws -> Void)?
@@ -19,7 +19,7 @@ package struct HelpCompilation {
   /// Finds a source to compile.
   /// - Parameters:
   ///   - source: the source that a user names.
-  ///   - deriving: returns the makers of further members of the compiled book.
+  ///   - deriving: returns the generators of derived members, such as the search index.
   ///   - report: receives the findings of the check before compiling. Nil compiles a book without a
   ///     check.
   /// - Throws: `HelpError.Code.notFound` if no source has that name.

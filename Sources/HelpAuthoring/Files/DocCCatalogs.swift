@@ -12,7 +12,7 @@ struct DocCCatalogs {
     let folder: String
     /// The name of the bundle in the catalog's property list, or nil if there is none.
     let bundle: String?
-    /// The name of the target that contains the catalog, else the catalog's own name.
+    /// The name of the target that contains the catalog, or else the catalog's own name.
     let target: String
 
     var name: String { bundle ?? target }

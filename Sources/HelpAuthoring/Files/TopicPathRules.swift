@@ -4,7 +4,7 @@ import HelpResources
 /// The rules for topics whose paths differ from the paths of their files: rewritten paths, and
 /// folders of languages.
 ///
-///     en/guide/a.md      guide/a                a rewrite: `en/:rest*` to `:rest*`
+///     en/guide/a.md  ->  guide/a                a rewrite: `en/:rest*` to `:rest*`
 ///     zh/guide/a.md  ->  guide/a, in Chinese    a folder of a language
 struct TopicPathRules: Sendable {
   /// The patterns of VitePress for files, with their replacements. The first match takes
@@ -44,8 +44,10 @@ struct TopicPathRules: Sendable {
   }
 
   /// Returns a path that a pattern rewrites. In a pattern, `:name` matches one part of the path.
-  /// `:name*` and `(.*)` match all following parts.
-  /// - Returns: nil if the pattern does not match, or has other wildcards.
+  /// `:name*` and `(.*)` match all following parts. A condition such as `(\d+)` after a name is
+  /// ignored.
+  /// - Returns: nil if the pattern does not match, if a wildcard for all parts is not last, or if
+  ///   the target names a wildcard that the pattern does not have.
   static func rewrite(_ path: String, _ pattern: String, _ target: String) -> String? {
     if !pattern.contains(":"), !pattern.contains("(") { return path == pattern ? target : nil }
     guard let values = match(path, pattern) else { return nil }

@@ -15,13 +15,12 @@ package enum BookInstaller {
   /// Verifies a bundle and installs it unchanged, or packs any other source.
   ///
   /// - Parameters:
-  ///   - name: the name of the installed book, or nil for its identifier, else `standardName`.
+  ///   - name: the name of the installed book, or nil for its identifier, or else `standardName`.
   ///   - standardName: the name for a book without an identifier, or nil for the name of the
   ///     source's file.
   ///   - replaces: whether to remove another book of this name, in all its versions.
   ///   - isVerified: whether a bundle is verified. Otherwise only its contents table is checked.
-  ///   - deriving: returns the makers of further members of a packed bundle, such as the search
-  ///     index.
+  ///   - deriving: returns the generators of derived members, such as the search index.
   /// - Throws: `HelpError.Code.usage` for an impossible name, `cannotCreate` and `inputOutput` if
   ///   the folder cannot be written to, `cannotCreate` if another book has this name, `malformed`
   ///   for a bundle with faults, and the errors of opening and packing.
@@ -122,7 +121,8 @@ package enum BookInstaller {
     return namesakes
   }
 
-  /// Removes a book from a folder: one version if the name states a version, else all versions.
+  /// Removes a book from a folder: one version if the name states a version, otherwise all
+  /// versions.
   /// - Returns: the removed books, the newest first.
   /// - Throws: `HelpError.Code.notFound` with the nearest name when the folder has no such book.
   package static func uninstall(_ name: String, from folder: FilePath) throws -> [InstalledBook] {

@@ -46,7 +46,7 @@ package struct BookOrigin: Sendable, Hashable {
     }
   }
 
-  /// Removes the hidden file next to a book. Does nothing if there is none.
+  /// Removes the hidden file next to a book. Does nothing if there is none. Ignores a failure.
   static func remove(of book: InstalledBook) {
     try? FileSystem.remove(path(of: book))
   }

@@ -27,7 +27,7 @@ struct BundleDownload {
 
   /// Reuses the unchanged members of an older file, and builds the search index if it has changed.
   /// - Parameters:
-  ///   - deriving: returns the makers of the members that packing derives from the topics.
+  ///   - deriving: returns the generators of the members that packing derives from the topics.
   ///   - progress: the job that counts the topics that are read for the index.
   mutating func reuse(
     _ old: Archive, deriving: @escaping @Sendable (Book) -> [any DerivedMembers], jobs: Int,

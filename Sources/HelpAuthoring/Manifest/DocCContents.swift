@@ -80,9 +80,9 @@ struct DocCContents {
     }
   }
 
-  /// Returns the first page of a catalog: the page that is declared as the root, else the module's
-  /// page, else the page with the catalog's name. Returns nil if a catalog of several pages has
-  /// none of these.
+  /// Returns the first page of a catalog: the page that is declared as the root, or else the
+  /// module's page, or else the page with the catalog's name. Returns nil if a catalog of several
+  /// pages has none of these.
   private static func root(of pages: [Int], named name: String, in names: DocCNames) -> Int? {
     let heads = pages.map { ($0, names.pages[$0].head) }
     if let root = heads.first(where: { $0.1.isTechnologyRoot }) { return root.0 }

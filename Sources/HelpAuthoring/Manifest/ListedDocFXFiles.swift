@@ -2,7 +2,7 @@ import HelpBook
 import HelpCore
 import HelpResources
 
-/// The files of a book of which all files are listed.
+/// The files of a DocFX book, looked up in a complete list.
 struct ListedDocFXFiles: DocFXFiles {
   private let tables: [String: TableOfContents]
   private let topics: Set<String>

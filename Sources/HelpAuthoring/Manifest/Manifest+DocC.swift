@@ -7,8 +7,8 @@ extension Manifest {
   /// Recognises a catalog of DocC, and a folder or a package with catalogs.
   ///
   /// The topics are the articles and tutorials of the catalogs. If there are several catalogs, each
-  /// is in a folder with its name. Sources and other texts of the package are not topics. The lists
-  /// under `## Topics` set the order.
+  /// is in a folder with its name. Sources and other text files of the package are not topics. The
+  /// lists under `## Topics` set the order.
   ///
   /// Source: DocC's documentation, Documenting a Swift Framework or Package.
   /// - Returns: nil for a source without catalogs.
@@ -23,7 +23,7 @@ extension Manifest {
       .compactMap(FilePattern.init)
     var targets: [String] = []
     var usedTargets: Set<String> = []
-    // The smallest number of tildes that the next catalog with a name needs.
+    // The number of tildes to try first for the next catalog with the same name.
     var tildes: [String: Int] = [:]
     if let single, single.folder.isEmpty {
       targets = [""]

@@ -19,7 +19,8 @@ extension Manifest {
   /// links name them.
   ///
   /// Source: Hugo's documentation, Configuration, and Directory structure.
-  /// - Returns: nil for a source without such a configuration.
+  /// - Returns: nil for a source without a Hugo configuration, or whose folder of topics is
+  ///   missing.
   static func hugo(
     in provider: any ResourceProvider, read: (String) throws -> [UInt8]?
   ) throws -> Manifest? {

@@ -20,8 +20,8 @@ struct VitePressSite {
     files.lazy.compactMap { $0.value[key] }.first { !$0.isNull }
   }
 
-  /// Returns the value of a key for the book's own language, else for the whole site, or nil if no
-  /// file sets the key.
+  /// Returns the value of a key for the book's own language, or else for the whole site, or nil if
+  /// no file sets the key.
   func localized(_ key: String) -> ScriptValue? {
     self["locales"]?[locale]?[key] ?? self[key]
   }

@@ -59,8 +59,8 @@ struct FolderListing {
     return "[\(title)](\(encoded(address)))"
   }
 
-  /// Returns the description in a page's front matter, else the page's first paragraph. Returns nil
-  /// for a page without both.
+  /// Returns the description in a page's front matter, or else the page's first paragraph. Returns
+  /// nil for a page without both.
   private func sentence(about topic: Int) -> String? {
     let topic = book.topic(at: topic)
     guard let source = try? book.source(of: topic) else { return nil }

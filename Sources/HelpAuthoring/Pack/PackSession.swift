@@ -25,7 +25,8 @@ package final class PackSession: Sendable {
   package let level: Int
   /// The share of the book that is packed, as a part for `BookMerger`. Nil for the whole book.
   package let share: PartShare?
-  /// A function that returns the makers of further members of the bundle, or nil if there are none.
+  /// A function that returns the generators of derived members, such as the search index, or nil if
+  /// there are none.
   let deriving: (@Sendable (Book) -> [any DerivedMembers])?
   let budget: ContentBudget
   let previousBundle: PreviousBundle?

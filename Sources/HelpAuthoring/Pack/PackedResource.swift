@@ -159,10 +159,10 @@ struct PackedResource: Sendable {
 
   /// Returns the resources of a part, without entries.
   ///
-  /// The makers of a part's members need no hashes of all topics before the first topic is parsed.
-  /// Each topic is therefore parsed when it is read. Entries are passed on in batches, because the
-  /// entries of a hundred thousand topics need more memory than all other facts about the
-  /// resources.
+  /// The generators of a part's members need no hashes of all topics before the first topic is
+  /// parsed. Each topic is therefore parsed when it is read. Entries are passed on in batches,
+  /// because the entries of a hundred thousand topics need more memory than all other facts about
+  /// the resources.
   /// - Parameters:
   ///   - paths: the paths of the resources, in bytewise order.
   ///   - body: receives each batch with its entries.
@@ -206,8 +206,8 @@ struct PackedResource: Sendable {
     return hashes
   }
 
-  /// Parses a topic or a translation, passes the page to the makers of derived members, and sets
-  /// the included files. Sets the topic's entry unless the replaced bundle has the entry.
+  /// Parses a topic or a translation, passes the page to the generators of derived members, and
+  /// sets the included files. Sets the topic's entry unless the replaced bundle has the entry.
   /// - Parameter bytes: the bytes of the resource.
   mutating func parse(
     _ topic: Topic, _ bytes: [UInt8], in book: Book, for members: [any DerivedMembers]

@@ -7,8 +7,8 @@ import SystemPackage
 /// The content of a resource at the time of its first reading. The bytes are kept in memory or read
 /// again.
 struct SourceContent: Sendable {
-  /// The size in bytes from which a file is not kept in memory, but read in pieces while it is
-  /// compressed.
+  /// The size in bytes at and above which a file is read in pieces while it is compressed, and not
+  /// kept in memory.
   static let largeSize = 4 << 20
 
   let size: Int

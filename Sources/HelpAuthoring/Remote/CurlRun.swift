@@ -74,7 +74,7 @@ package enum CurlRun {
   /// The first word of the line that curl writes after each answer.
   private static let answerMark = "lectern-answer"
 
-  /// Returns curl's first message, else the first line. Empty if there are no errors.
+  /// Returns curl's first message, or else the first line. Empty if there are no errors.
   private static func message(in errors: [UInt8]) -> String {
     let lines = errors.split(separator: UInt8(ascii: "\n")).map(Array.init)
     let curlLine = lines.first { $0.starts(with: "curl: ".utf8) }

@@ -215,8 +215,8 @@ struct BookScanner {
     }
   }
 
-  /// Adds the lines of the contents: the manifest's, else the topics in the given order, else the
-  /// folders.
+  /// Adds the lines of the contents: the manifest's, or else the topics in the given order, or else
+  /// the folders.
   private func addContents(
     _ navigation: inout NavigationContents, order: [String]?, _ titled: TitledTopics,
     _ manifest: inout Manifest, listsFolders: Bool, to builder: inout ContentsTableBuilder

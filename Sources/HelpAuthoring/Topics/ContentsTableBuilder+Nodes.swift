@@ -5,8 +5,8 @@ extension ContentsTableBuilder {
   /// Begins the table that the pages of a book make, and adds the contents and the attributes of
   /// another table. If a manifest lists the contents, their lines are copied.
   /// - Parameters:
-  ///   - folderLines: the lines of the other table that folders gave, in order. Their folders give
-  ///     the new lines.
+  ///   - folderLines: the lines of the other table that come from folders, in order. The current
+  ///     contents of these folders replace them.
   ///   - title: returns the title of a copied line, or nil to keep its own.
   ///   - values: returns the values of an attribute in the new table from those in the other.
   init(
@@ -34,7 +34,8 @@ extension ContentsTableBuilder {
 
   /// Adds the lines of a table.
   /// - Parameters:
-  ///   - folderLines: the lines that folders gave, in order. New lines of `folders` replace them.
+  ///   - folderLines: the lines that come from folders, in order. New lines of `folders` replace
+  ///     them.
   ///   - title: returns the title of a line, or nil to keep the line's own title.
   mutating func addNodes(
     of table: ContentsTable, _ folderLines: [FolderLines] = [], _ folders: FolderContents? = nil,

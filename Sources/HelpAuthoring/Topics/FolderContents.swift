@@ -4,7 +4,7 @@ import HelpResources
 
 /// A table of contents that mirrors the folders of a book.
 ///
-/// The page of a folder is its `index`, `_index` or `README`, else the topic next to the folder
+/// The page of a folder is its `index`, `_index` or `README`, or else the topic next to the folder
 /// with the folder's name. A folder without a page is a section. At the root, the index is first.
 ///
 /// A book with an `_index` is in Hugo's order: by weight, by date with the newest first, by title.

@@ -1,7 +1,7 @@
 import HelpBook
 import HelpCore
 
-/// The lines of a contents table that a folder gave, where a manifest lists the folder.
+/// The lines of a contents table that replace a folder in a manifest's list.
 struct FolderLines: Sendable {
   let folder: String
   /// The depth of the folder's first lines.

@@ -16,7 +16,7 @@ struct NavigationContents {
   /// Whether the lines depend on the heads of topics, apart from the titles of listed topics and
   /// the lines in `folderLines`.
   private(set) var dependsOnHeads = false
-  /// The lines that folders gave, in order.
+  /// The lines that replace folders in the manifest's list, in order.
   private(set) var folderLines: [FolderLines] = []
   /// The folders of `folderLines`.
   private var listedFolders: Set<Substring> = []
@@ -246,8 +246,9 @@ struct NavigationContents {
   /// Notes whether the line of a topic needs the heads of other topics.
   private mutating func noteHeads(neededBy item: NavigationItem, opening topic: Int) {
     guard !dependsOnHeads, let title = item.title else { return }
-    // Without heads, an empty title stands for the title of the topic. If the page of another part
-    // hides the topic in an earlier line's folder, this line is the first that gives a title.
+    // An empty title is replaced by the topic's own, which is in its head. The head of another
+    // part's page may also hide the topic from a folder listed earlier. This line then sets the
+    // topic's title.
     dependsOnHeads =
       title.isEmpty
       || !listedFolders.isEmpty

@@ -6,10 +6,12 @@ import HelpResources
 /// The current and the former addresses of a page in its front matter.
 ///
 /// The keys are `slug` and `url` in Hugo, `permalink` and `redirect_from` in Jekyll, `slug` and
-/// `id` in Docusaurus, and `slug` in Starlight. In books of other tools, the keys are `url`,
-/// `oldUrl`, `permalink` and `redirect_from`, with addresses from the root. The key `aliases` is
-/// read in all books except books of Obsidian, in which aliases are titles. The letter case of keys
-/// is ignored.
+/// `id` in Docusaurus, and `slug` in Starlight. In books of other tools, except Obsidian, the keys
+/// are `url`, `oldUrl`, `permalink` and `redirect_from`, with addresses from the root. The key
+/// `aliases` is read in all books except books of Obsidian, in which aliases are titles. The letter
+/// case of keys is ignored in books of the named tools. In books of other tools, front matter is
+/// read only if it contains `aliases`, or a line that begins with one of the other spellings and a
+/// colon.
 struct PageAddresses: Sendable {
   /// The addresses, from the root or relative to the page's folder.
   private let addresses: [String]
@@ -28,6 +30,7 @@ struct PageAddresses: Sendable {
   static func mayBe(in frontMatter: Span<UInt8>, tools: ToolDialects) -> Bool {
     !tools.isDisjoint(with: siteTools)
       || !tools.contains(.obsidian)
+        // Without its first letter, `aliases` is found in either case.
         && (ByteSearch.place(of: "liases", rarest: 1, in: frontMatter) != nil
           || addressKeys.contains { key in
             ByteSearch.place(of: "\n" + key + ":", rarest: 1 + key.utf8.count, in: frontMatter)

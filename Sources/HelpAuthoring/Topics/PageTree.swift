@@ -37,7 +37,7 @@ struct PageTree: Sendable {
   }
 
   /// Returns the page with the parent's title, or nil if there is none. Of several such pages,
-  /// returns the first page whose own ancestors match, else the first page.
+  /// returns the first page whose own ancestors match, or else the first page.
   private static func parent(
     of index: Int, _ heads: TopicHeads, _ pagesByTitle: [String: [Int]]
   ) -> Int? {

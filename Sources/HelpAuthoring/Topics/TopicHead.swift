@@ -67,8 +67,8 @@ struct TopicHead: Sendable {
   /// Creates the head of a topic without reading its file.
   init(namedByFile topic: ContentsTableBuilder.Topic) { title = Self.name(ofFile: topic.file) }
 
-  /// Reads a topic. The title is in the front matter, else in `{{#title …}}`, else in the first
-  /// level-one heading. A topic without a title has the file's name.
+  /// Reads a topic. The title is in the front matter, or else in `{{#title …}}`, or else in the
+  /// first level-one heading. A topic without a title has the file's name.
   /// - Parameter isHugo: whether to read Hugo's keys in front matter.
   /// - Throws: `HelpError.Code.inputOutput` if an observed topic changes while it is read.
   init(

@@ -14,7 +14,7 @@ extension BundleCheck {
 
   /// Reads all topics and translations, and compares the search index with them. Reports topics
   /// that cannot be read.
-  /// - Parameter deriving: returns the makers of the expected members. Nil compares none.
+  /// - Parameter deriving: returns the generators of the expected members. Nil compares none.
   mutating func checkCompiled(
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?
   ) throws {

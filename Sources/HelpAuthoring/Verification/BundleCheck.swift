@@ -13,7 +13,7 @@ struct BundleCheck {
   /// Returns the differences in a bundle, or none for an archive that is not a bundle.
   /// - Parameters:
   ///   - versions: the versions of this program's rules.
-  ///   - deriving: returns the makers of the members to compare. Nil compares none.
+  ///   - deriving: returns the generators of the members to compare. Nil compares none.
   static func findings(
     for archive: Archive, known versions: RuleVersions = RuleVersions(),
     deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int, progress: ProgressJob?

@@ -28,7 +28,7 @@ struct RepackedBook {
   /// Parses the topics of a bundle, and creates their entries as packing would create them now.
   /// - Parameters:
   ///   - archive: an archive with a valid contents table.
-  ///   - deriving: returns the makers of derived members. Nil derives none.
+  ///   - deriving: returns the generators of derived members. Nil derives none.
   /// - Complexity: O(bytes of the topics), shared among the jobs.
   init(
     _ archive: Archive, deriving: (@Sendable (Book) -> [any DerivedMembers])?, jobs: Int,

@@ -1,7 +1,7 @@
-/// Makes members of a bundle from the topics of a book, such as a search index.
+/// A generator of derived members of a bundle, such as a search index, from the topics of a book.
 ///
-/// Packing parses each topic once, passes it to all makers, and adds their members to the bundle. A
-/// bundle works without these members, and `unpack` leaves them out.
+/// Packing parses each topic once, passes it to all generators, and adds their members to the
+/// bundle. A bundle works without these members, and `unpack` leaves them out.
 package protocol DerivedMembers: Sendable {
   /// Adds a topic. Called once for each topic, in any order, from several threads at the same time.
   func add(_ page: TopicPage)

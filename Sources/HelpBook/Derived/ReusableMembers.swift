@@ -1,6 +1,6 @@
-/// Makes derived members, and remembers unchanged topics from one packing to the next.
+/// A generator of derived members that remembers unchanged topics from one packing to the next.
 ///
-/// Packing does not parse a topic that the old bundle describes and no maker needs.
+/// Packing does not parse a topic that the old bundle describes and no generator needs.
 package protocol ReusableMembers: DerivedMembers {
   /// Prepares for the topics. Called once, before any topic is added.
   /// - Parameters:

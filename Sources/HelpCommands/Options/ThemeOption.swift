@@ -14,7 +14,7 @@ struct ThemeOption: ParsableArguments {
     completion: .list(["standard", "light", "dark", "plain"]))
   var name: String?
 
-  /// Returns the requested theme, else the environment's theme, else the standard theme.
+  /// Returns the requested theme, or else the environment's theme, or else the standard theme.
   ///
   /// A command calls this function before its first output, even if the output has no colours. An
   /// unknown name is therefore an error even in a pipe.

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// The pager that shows text instead of the reader.
 enum Pager {
-  /// Returns the words of the command in `PAGER`, else `less`. No shell interprets them.
+  /// Returns the words of the command in `PAGER`, or else `less`. No shell interprets them.
   static func command(environment: (String) -> String? = Process.environment) -> [String] {
     let words = (environment("PAGER") ?? "").split(separator: " ").map(String.init)
     return words.isEmpty ? ["less"] : words

@@ -5,7 +5,7 @@ import HelpReader
 import HelpResources
 import SystemPackage
 
-/// The request of `lectern help NAME`: a topic of any installed book, else a man page.
+/// The request of `lectern help NAME`: a topic of any installed book, or else a man page.
 ///
 /// A topic with the whole name is preferred to a man page, and a man page to topics whose names
 /// only begin with the name.

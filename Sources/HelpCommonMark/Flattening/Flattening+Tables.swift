@@ -2,7 +2,7 @@ import HelpDocument
 
 extension Flattening {
   /// Adds a table whose cells are one column wide. The head is the first row if that is a header
-  /// row, else an empty row. Captions become paragraphs before the table.
+  /// row, otherwise an empty row. Captions become paragraphs before the table.
   /// - Returns: the index after the table.
   mutating func addTable(_ table: Int) -> Int {
     let end = source.end(of: table)

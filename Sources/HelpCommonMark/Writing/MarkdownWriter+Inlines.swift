@@ -119,7 +119,7 @@ extension MarkdownWriter {
   // MARK: Spans
 
   /// Writes the mark that opens emphasis or another span, or an HTML tag if parsers would not
-  /// recognize the mark.
+  /// recognise the mark.
   /// - Parameters:
   ///   - outerEnd: the end of the span around the opened span, or nil if there is none.
   ///   - isAfterCloser: whether another span ends directly before the opened span.

@@ -18,7 +18,7 @@ package enum UserFolder: Sendable {
   }
 
   /// Creates a folder that only its user may read, if it is missing. A missing home is not created,
-  /// because the system's own users have none.
+  /// because system accounts have none.
   /// - Throws: the `Errno` of the call that failed, `noSuchFileOrDirectory` below a missing home.
   package static func create(
     _ folder: FilePath, _ environment: (String) -> String? = Process.environment

@@ -2,9 +2,9 @@ import HelpCore
 
 /// A DocC block directive: `@Image(source: "a.png", alt: "A") { … }`.
 package struct BlockDirective: Equatable {
-  /// A labeled or unlabeled argument.
+  /// A labelled or unlabelled argument.
   package struct Argument: Equatable {
-    /// The argument's label, or an empty string for an unlabeled argument.
+    /// The argument's label, or an empty string for an unlabelled argument.
     let name: String
     let value: String
   }
@@ -18,7 +18,7 @@ package struct BlockDirective: Equatable {
   private static let maximumNameLength = 64
 
   /// The value of the argument with a label, or nil if there is none. An empty label stands for the
-  /// unlabeled argument.
+  /// unlabelled argument.
   package subscript(name: String) -> String? {
     arguments.first { $0.name == name }?.value
   }

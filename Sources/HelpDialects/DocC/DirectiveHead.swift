@@ -4,7 +4,7 @@ import HelpCore
 /// lines.
 struct DirectiveHead {
   var directive: BlockDirective
-  /// The end of the head: after the brace, else after the arguments, else after the name.
+  /// The end of the head: after the brace, or else after the arguments, or else after the name.
   private(set) var end: Int
 
   /// The maximum number of arguments that are read.
@@ -71,7 +71,7 @@ struct DirectiveHead {
     return nil
   }
 
-  /// Returns the labeled and unlabeled arguments in a text such as
+  /// Returns the labelled and unlabelled arguments in a text such as
   /// `name: value, name: "value", value`.
   private static func arguments(_ text: ArraySlice<UInt8>) -> [BlockDirective.Argument] {
     var arguments: [BlockDirective.Argument] = []

@@ -37,7 +37,7 @@ public struct TopicOutline: Sendable {
     package var node: Int
   }
 
-  /// The plain text of the first level-one heading with a text, or nil if there is none.
+  /// The plain text of the first level-one heading that has text, or nil if there is none.
   public private(set) var title: String?
   /// The index of the node of the title's heading, or nil if there is no title.
   package private(set) var titleNode: Int?
@@ -97,7 +97,7 @@ public struct TopicOutline: Sendable {
     }
   }
 
-  /// Adds a heading. The first heading of level one with a text is the title.
+  /// Adds a heading. The first heading of level one that has text is the title.
   private mutating func addHeading(_ index: Int, _ document: Document) {
     let attributes = document.attributes(of: index)
     let text = Self.trimmed(document.plainText(of: index))
@@ -128,7 +128,7 @@ public struct TopicOutline: Sendable {
     var bytes: [UInt8] = []
     var index = paragraph
     let end = document.end(of: paragraph)
-    // The longest summary in any script needs fewer bytes.
+    // Enough for 200 characters of ordinary text. The bound keeps a huge paragraph cheap.
     while index < end, bytes.count < 20 * maximumSummaryLength {
       switch document.kind(of: index) {
       case .image:
@@ -143,7 +143,7 @@ public struct TopicOutline: Sendable {
     return cut(bytes)
   }
 
-  /// Returns a summary of a text. HTML white space between words becomes one space.
+  /// Returns a summary of text. HTML white space between words becomes one space.
   private static func cut(_ text: [UInt8]) -> String {
     var whole: [UInt8] = []
     whole.reserveCapacity(text.count)
@@ -160,7 +160,7 @@ public struct TopicOutline: Sendable {
     return shortened(String(decoding: whole, as: UTF8.self))
   }
 
-  /// Returns a text that is cut at a word if it exceeds the maximum length.
+  /// Returns text that is cut at a word if it exceeds the maximum length.
   private static func shortened(_ whole: String) -> String {
     // Counting bytes is faster than counting characters, and decides for most texts.
     guard whole.utf8.count > maximumSummaryLength, whole.count > maximumSummaryLength else {

@@ -1,16 +1,17 @@
-/// Characters of Chinese, Japanese and Yi, which are written without spaces. A line end between two
-/// such characters is not a space, unlike a line end between words. Hangul is written with spaces.
+/// Characters of scripts that are written without spaces: Chinese, Japanese and Yi, with their
+/// punctuation and fullwidth forms. A line end between two such characters is not a space, unlike a
+/// line end between words. Hangul is written with spaces.
 ///
 /// Source: CSS Text Module Level 3, section 4.1.3, "Segment Break Transformation Rules".
 enum Ideographs {
-  /// Whether a text in UTF-8 ends with a character of these scripts.
+  /// Whether text in UTF-8 ends with a character of these scripts.
   static func isLast(of text: ArraySlice<UInt8>) -> Bool {
     guard let last = text.last, last >= 0x80 else { return false }
     return String(decoding: text.suffix(4), as: UTF8.self).unicodeScalars.last.map(contains)
       ?? false
   }
 
-  /// Whether a text in UTF-8 begins with a character of these scripts.
+  /// Whether text in UTF-8 begins with a character of these scripts.
   static func isFirst(of text: ArraySlice<UInt8>) -> Bool {
     // No character of these scripts begins with a lower byte.
     guard let first = text.first, first >= 0xE2 else { return false }

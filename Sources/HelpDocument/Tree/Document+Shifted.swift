@@ -1,9 +1,9 @@
 extension Document {
   /// Returns a superscript or subscript in characters, or nil for a text that is shown unchanged.
   ///
-  /// The result is `²` or `ₙ` if each character has such a form, else `^n` or `_max`. A text with
-  /// more than letters and digits gets parentheses: `2^(n·k)`. A text is shown unchanged if it is
-  /// clear (`1st`), a reference (`[1]`) or long, or has more than text and emphasis.
+  /// The result is `²` or `ₙ` if each character has such a form, otherwise `^n` or `_max`. A text
+  /// with more than letters and digits gets parentheses: `2^(n·k)`. A text is shown unchanged if it
+  /// is clear (`1st`), a reference (`[1]`) or long, or has more than text and emphasis.
   package func shiftedText(of index: Int) -> String? {
     let isRaised = kind(of: index) == .superscript
     guard isRaised || kind(of: index) == .subscript, end(of: index) - index <= 8 else { return nil }

@@ -2,7 +2,7 @@ internal import HelpCore
 internal import HelpMarkup
 
 extension FuzzTarget {
-  /// The target for front matter and manifests, in TOML for `1`, else in YAML.
+  /// The target for front matter and manifests, in TOML for `1`, otherwise in YAML.
   static let metadata = FuzzTarget("metadata") { source, options in
     do {
       let bytes = Array(source)

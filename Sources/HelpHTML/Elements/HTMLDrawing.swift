@@ -12,13 +12,13 @@ import HelpDocument
 struct HTMLDrawing {
   /// The cleaned drawing, or an empty list if the drawing contains no shape.
   private(set) var svg: [UInt8] = []
-  /// The drawing in words: its title or label, else its texts. A drawing that is hidden from
+  /// The drawing in words: its title or label, or else its texts. A drawing that is hidden from
   /// assistive technology has no words. Character references stay as written.
   var text: [UInt8] { isIcon ? [] : title.isEmpty ? labels : title }
   /// The names of the elements that were left out, with the offsets of their tags.
   private(set) var droppedElements: [(name: String, offset: Int)] = []
 
-  /// The text of the title, else the drawing's label.
+  /// The text of the title, or else the drawing's label.
   private var title: [UInt8] = []
   /// The texts in the drawing.
   private var labels: [UInt8] = []

@@ -7,7 +7,7 @@ import HelpCore
 ///
 /// The replacement is never longer than the element. All offsets therefore stay the same.
 enum HTMLStandIn {
-  /// Returns a formula as text: its alternative text, else its TeX, else its characters.
+  /// Returns a formula as text: its alternative text, or else its TeX, or else its characters.
   /// - Complexity: O(n).
   static func text(ofFormula tag: HTMLTag, to end: Int, in source: [UInt8]) -> [UInt8] {
     for attribute in tag.attributes

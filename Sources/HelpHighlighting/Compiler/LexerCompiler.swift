@@ -143,7 +143,7 @@ struct LexerCompiler {
   }
 
   /// Adds a class of bytes to the tables.
-  /// - Parameter flags: 1 for each of the 256 bytes that is a member, else 0.
+  /// - Parameter flags: 1 for each of the 256 bytes that is a member, otherwise 0.
   /// - Returns: the number of the class.
   mutating func classNumber(_ flags: [UInt8]) -> UInt16 {
     if let number = classNumbers[flags] { return number }

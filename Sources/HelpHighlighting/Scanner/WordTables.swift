@@ -31,8 +31,8 @@ struct WordTables {
   private(set) var entries: [Entry] = []
   /// All words, concatenated.
   private(set) var bytes: [UInt8] = []
-  /// The slots of the tables, with open addressing: 0 for an empty slot, else the index of an entry
-  /// plus one.
+  /// The slots of the tables, with open addressing: 0 for an empty slot, otherwise the index of an
+  /// entry plus one.
   private(set) var slots: [UInt16] = []
   /// The numbers of the tables by their words, because equal lists of words share a table.
   private var tableNumbers: [Key: Int32] = [:]

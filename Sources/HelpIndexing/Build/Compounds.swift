@@ -1,6 +1,6 @@
 import HelpSearch
 
-/// The rule for words that are joined from other words of the index, as in German, Dutch and the
+/// The rule for words that are compounds of other words of the index, as in German, Dutch and the
 /// Scandinavian languages: `suchindex` consists of `such` and `index`.
 struct Compounds {
   /// The letters that may join two words.
@@ -23,7 +23,7 @@ struct Compounds {
     self.parts = parts
   }
 
-  /// Whether a term is joined from at most four other terms.
+  /// Whether a term is made up of two to four other terms.
   /// - Complexity: O(length³) in the worst case. A term has at most 63 bytes.
   func isCompound(_ term: ArraySlice<UInt8>, _ facts: MergedTerms.Term) -> Bool {
     guard facts.joinsWords, term.count >= 2 * Lexicon.minimumPartLength else { return false }

@@ -39,8 +39,8 @@ struct TermFacts {
     }
   }
 
-  /// Whether other facts give a term the same stems and flags, even after the same facts are added
-  /// to both.
+  /// Whether other facts are known to result in the same stems and flags, whatever facts are added
+  /// to both. False if either has stems from a finished index.
   func isSame(as other: TermFacts) -> Bool {
     languages == other.languages && isOwnStem == other.isOwnStem
       && joinsWords == other.joinsWords && stems.isEmpty && other.stems.isEmpty

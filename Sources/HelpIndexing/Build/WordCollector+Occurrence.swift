@@ -2,8 +2,8 @@ extension WordCollector {
   /// An occurrence of a word: the term, the topic, the position, the field and the flags in one
   /// number.
   struct Occurrence {
-    // The numbers of a position, a topic and a term are less than these limits. The numbers must
-    // fit into `bits`.
+    // The limits below which positions, topic indexes and term numbers must stay to fit into
+    // `bits`.
     static let positionLimit = 1 << 22
     static let topicLimit = 1 << 14
     static let termLimit = 1 << 22
@@ -26,6 +26,8 @@ extension WordCollector {
     /// The position of the word in its topic.
     var position: Int { Int(bits >> 6) & (Self.positionLimit - 1) }
     var field: Int { Int(bits >> 1) & 3 }
+    /// Whether the position counts. It does not for function words, for the terms of folders, for
+    /// whole identifiers, or for the last character of a run (`WordKind.last`).
     var hasPosition: Bool { bits & 1 != 0 }
     /// Whether the word is spelled like its term.
     var isPlain: Bool { bits & 8 != 0 }

@@ -2,7 +2,7 @@ import HelpCore
 import HelpDocument
 
 /// A walk over inlines that collects the inlines as one flat text. The walk keeps a stack, because
-/// recursion could overflow.
+/// recursion could overflow the call stack in a deeply nested document.
 struct InlineCollector {
   /// An inline container whose children are being collected.
   private struct OpenInline {
@@ -15,6 +15,7 @@ struct InlineCollector {
 
   let document: Document
   let showsDestinations: Bool
+  /// Whether backticks surround code, and `~~` deleted text, for output without colours.
   let marksCode: Bool
   /// The links of all calls so far, in order. The engine adds their lines.
   var links: [LaidOutLink] = []

@@ -8,8 +8,9 @@ public import HelpDocument
 ///     [use](use.md).
 ///                                     Run make, then see use.
 ///
-/// Every line is at most `options.width` columns wide, or 8 if the width is less, except the lines
-/// of code blocks, which are never wrapped. Control characters are removed.
+/// Lines are at most `options.width` columns wide, or 8 if the width is less. Only code blocks, and
+/// plain text whose lines the options keep whole, are never wrapped. Control characters are
+/// removed.
 public struct Layout: Sendable {
   /// The options of the layout.
   package let options: LayoutOptions

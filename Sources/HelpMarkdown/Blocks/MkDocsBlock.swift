@@ -24,7 +24,8 @@ enum MkDocsBlock: Equatable {
   /// A block that affects only the look of its content. The value is its name.
   case division(String)
 
-  /// Whether a line may open a block of MkDocs, judged by its first bytes.
+  /// Whether a line may open one of these blocks, a directive (`::: name`) or an abbreviation,
+  /// judged by its first bytes.
   /// - Parameter content: the text after the markers of lists and quotes.
   static func mayOpen(_ content: ArraySlice<UInt8>) -> Bool {
     guard let mark = content.first else { return false }
@@ -43,7 +44,7 @@ enum MkDocsBlock: Equatable {
   }
 
   /// Applies an option, such as `open: true` or `type: tip`, if the block has it and its value is a
-  /// word. A type becomes a class in the HTML, where any other value could end the tag.
+  /// word. A type becomes a class in the HTML. A value with other characters could end the tag.
   mutating func setOption(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1).map {
       $0.filter { !" \t'\"".contains($0) }

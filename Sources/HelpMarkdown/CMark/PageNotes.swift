@@ -2,8 +2,8 @@ internal import HelpCore
 import HelpDocument
 import HelpMetadata
 
-/// The notes of the passes about a page: for later passes, for the positions of its nodes, and for
-/// its result.
+/// The facts that passes record about a page, for later passes, for the positions of nodes and for
+/// the parsed page.
 struct PageNotes {
   // MARK: For the result
 
@@ -78,8 +78,8 @@ extension PageNotes {
     /// The position of a block in the text that cmark read, or nil for an inline, whose start is in
     /// `knownStarts`.
     var position: BlockPosition?
-    /// The node that a node with finished HTML replaces, kept for its text: a highlighted code
-    /// block, a formula, or code or an image with attributes.
+    /// The original of a node whose HTML is final. The original is kept for its text. It is a
+    /// highlighted code block, a formula, or a code span or image with attributes.
     var replacedNode: CMarkNode?
   }
 
@@ -112,7 +112,7 @@ extension PageNotes {
 
   /// Returns the characters of a formula, or nil for other nodes.
   func formulaText(of node: CMarkNode) -> [UInt8]? {
-    // Only a formula is a text that replaces another node.
+    // Only a formula is a text node that replaces another node.
     annotation(of: node).flatMap { $0.kind == .text ? $0.replacedNode?.literal : nil }
   }
 

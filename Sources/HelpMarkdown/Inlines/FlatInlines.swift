@@ -231,8 +231,8 @@ extension FlatInlines {
     }
   }
 
-  /// Returns a run with the characters around it. As in cmark-gfm, stars look past tildes at the
-  /// next character, but tildes see stars.
+  /// Returns a run with the characters around it. As in cmark-gfm, tildes next to another run, such
+  /// as stars, are skipped to find its neighbour, but stars next to a run of tildes are not.
   private func delimiterRun(_ run: Run) -> DelimiterRun {
     let token = run.token
     if token.family.isCritic { return DelimiterRun(bracket: token.family, opens: token.opens) }

@@ -41,7 +41,7 @@ struct YAMLFault: Error {
     unsafe text = .allocate(capacity: bytes.count)
     _ = unsafe text.initialize(from: bytes)
     unsafe parser.initialize(to: yaml_parser_t())
-    // Initialization fails only if no memory is left. The first call of `next` reports this
+    // Initialisation fails only if no memory is left. The first call of `next` reports this
     // failure.
     guard unsafe yaml_parser_initialize(parser) == 1 else { return }
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)

@@ -19,8 +19,9 @@ public struct LinearReader: Sendable {
 
   /// Creates a reader of a book.
   /// - Parameters:
-  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the
-  ///     reader lists them first. Nil opens the book where it was left, else its home.
+  ///   - topic: the topic's path, the last parts of its path, or the beginning of its name. If
+  ///     several topics fit, the reader lists them first. Nil opens the book where the user left
+  ///     it, or else at its home.
   ///   - anchor: the anchor to begin at. Without a topic, it is an anchor of the home.
   ///   - memory: keeps the place until the next run, and shares it with `TerminalReader`. Nil keeps
   ///     no place.

@@ -27,7 +27,7 @@ public struct ReaderMemory: Sendable {
     earlierPagesFile = folder.appending(name + ".earlier")
   }
 
-  /// Creates a memory that uses files in `$XDG_STATE_HOME/lectern`, else in
+  /// Creates a memory that uses files in `$XDG_STATE_HOME/lectern`, or else in
   /// `~/.local/state/lectern`. Returns nil if the environment names neither folder. Relative paths
   /// in the environment are ignored, as the XDG Base Directory Specification requires.
   public init?(

@@ -102,8 +102,8 @@ extension HelpPane {
     return rangesByLine
   }
 
-  /// Scrolls to the first match at or below a row, else to the first match of the help, else to the
-  /// row.
+  /// Scrolls to the first match at or below a row, or else to the first match of the help, or else
+  /// to the row.
   mutating func showMatch(from row: Int, in frame: Frame) {
     let lines = matches(in: frame).keys
     let firstBelow = lines.filter { $0 >= row }.min()

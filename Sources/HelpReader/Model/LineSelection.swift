@@ -10,7 +10,7 @@ package struct LineSelection: Sendable, Hashable {
   /// The line at the other end of the selection, which keys move.
   private(set) var cursor: PagePlace
 
-  /// Begins at the selected link or the match on the screen, else at the top row.
+  /// Begins at the selected link or the match on the screen, or else at the top row.
   init(in view: PageView) {
     anchor = view.placeOfSelectedLink ?? view.placeOfMatch ?? view.position
     cursor = anchor

@@ -79,9 +79,9 @@ package struct ReaderState: Sendable {
   var preparation: Preparation<ReaderList>?
   /// Whether the open list has all headings in the search index.
   var showsWholeIndex = false
-  /// The longest time that a key waits for its answer before the screen is drawn.
+  /// The longest delay of a drawing after a key, so that a quick answer appears at once.
   static let patience = Duration.milliseconds(6)
-  /// The longest time that the next key waits.
+  /// The longest delay after the next key. Zero if another key follows it.
   var patience = Self.patience
   /// The end of the wait for answers to the last key.
   private var deadline = ContinuousClock.now

@@ -12,8 +12,9 @@ extension PageView {
     case none
   }
 
-  /// Selects the next or previous link, counted from the selected link if it is on the screen, else
-  /// from the edge of the screen. Pictures are skipped, because hints and the mouse reach them.
+  /// Selects the next or previous link, counted from the selected link if it is on the screen, or
+  /// else from the edge of the screen. Pictures are skipped, because hints and the mouse reach
+  /// them.
   mutating func selectLink(forward: Bool, times: Int) -> LinkStep {
     var target = firstLinkToSelect(forward: forward)
     var reachedLink: Int?
@@ -63,7 +64,7 @@ extension PageView {
   }
 
   /// Returns the number of the link to try first: the neighbour of the selected link if the
-  /// selected link is on the screen, else the link nearest to the edge of the screen.
+  /// selected link is on the screen, or else the link nearest to the edge of the screen.
   private func firstLinkToSelect(forward: Bool) -> Int {
     let rows = visibleRows
     if let selected = selectedLink, let link = page.link(selected) {

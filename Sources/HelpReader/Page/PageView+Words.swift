@@ -10,8 +10,8 @@ extension PageView {
     let text: String
   }
 
-  /// Returns the word of the selected link, else of the match on the screen, else the first word on
-  /// the screen. The reader has no cursor that could choose a word.
+  /// Returns the word of the selected link, or else of the match on the screen, or else the first
+  /// word on the screen. The reader has no cursor that could choose a word.
   mutating func wordToSearch() -> Word? {
     page.prepareRows(from: position, count: rows, withText: true)
     return wordOfLink ?? wordOfMatch ?? firstWord

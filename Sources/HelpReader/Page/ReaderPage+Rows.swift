@@ -48,8 +48,8 @@ extension ReaderPage {
     if !isFiltered, !isCounted(part) { prepare(part) }
   }
 
-  /// Returns a place if the page has a row there, else the place of the next row. Beyond the end,
-  /// returns the place of the last row.
+  /// Returns a place if the page has a row there, or else the place of the next row. Beyond the
+  /// end, returns the place of the last row.
   mutating func canonical(_ place: PagePlace) -> PagePlace {
     var place = place
     countRows(of: place.part)

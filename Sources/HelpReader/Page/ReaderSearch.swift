@@ -11,9 +11,9 @@ package struct ReaderSearch: Sendable, Hashable {
 
   /// The match to go to once it is found.
   enum Goal: Sendable, Hashable {
-    /// The first match that begins at or after a byte of a part's text, else the first of all.
+    /// The first match that begins at or after a byte of a part's text, or else the first of all.
     case from(part: Int, offset: Int)
-    /// The last match that begins before a byte of a part's text, else the last of all.
+    /// The last match that begins before a byte of a part's text, or else the last of all.
     case before(part: Int, offset: Int)
     /// The match that was current before the page was laid out again.
     case same(Match)

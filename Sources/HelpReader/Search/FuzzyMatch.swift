@@ -53,7 +53,7 @@ struct FuzzyMatch: Sendable, Hashable {
     self.ranges = ranges
   }
 
-  /// Returns the match of a word with its letters side by side: preferably at the title's start,
+  /// Returns the match of a word with its letters side by side: preferably at the title's start, or
   /// else at the start of a word. Returns nil if the title does not contain the word.
   private static func whole(_ word: ArraySlice<UInt8>, in title: [UInt8]) -> FuzzyMatch? {
     guard let first = word.first, title.count >= word.count else { return nil }

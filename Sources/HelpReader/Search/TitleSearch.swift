@@ -33,7 +33,7 @@ struct TitleSearch: Sendable {
   }
 
   /// Returns the rank of a text that contains all words of a query: 0 if it begins with the first
-  /// word, else 1. Returns nil for any other text.
+  /// word, otherwise 1. Returns nil for any other text.
   static func rank(_ query: FuzzyQuery, in text: String) -> Int? {
     let text = SearchText.folded(Array(text.utf8))
     guard let first = query.words.first, FuzzyMatch(query, in: text, .whole) != nil else {

@@ -8,8 +8,9 @@ enum Editor {
     "joe", "jed", "mg", "ne", "zile", "mcedit", "less",
   ]
 
-  /// Returns the arguments that open a file in the editor: the words of `VISUAL`, else of `EDITOR`,
-  /// else `vi`, then `+LINE` if the editor accepts it, then the file. No shell interprets them.
+  /// Returns the arguments that open a file in the editor: the words of `VISUAL`, or else of
+  /// `EDITOR`, or else `vi`, then `+LINE` if the editor accepts it, then the file. No shell
+  /// interprets them.
   static func command(
     environment: (String) -> String?, file: String, line: Int
   ) -> [String] {

@@ -24,7 +24,8 @@ struct ReaderSession: ~Copyable {
   /// The record of earlier sessions.
   let record: ReadingRecord?
   var sourceWatch = SourceWatch()
-  /// The watches over the books of `earlierBooks`, which notice later what changed meanwhile.
+  /// The watches over the books of `earlierBooks`. When a book is open again, its watch reports the
+  /// changes since.
   var earlierWatches: [SourceWatch] = []
   /// The watches over the files of `otherFiles`.
   var otherWatches: [Int: SourceWatch] = [:]
@@ -100,7 +101,8 @@ struct ReaderSession: ~Copyable {
   }
 
   /// Runs the session to its end.
-  /// - Returns: the exit code, which is 128 plus the number of the signal if one ends the session.
+  /// - Returns: the exit code, which is 128 plus the number of the signal if one ends the session,
+  ///   and 129 also when the terminal's input ends.
   mutating func run() throws -> Int32 {
     try terminal.enter()
     defer {

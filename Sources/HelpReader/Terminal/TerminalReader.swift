@@ -60,8 +60,9 @@ public struct TerminalReader: Sendable {
 
   /// Creates a reader of a book.
   /// - Parameters:
-  ///   - topic: a topic's name, see `Book.topics(meantBy:from:)`. If it fits several topics, the
-  ///     reader lists them first. Nil opens the book where the user left it, or else at its home.
+  ///   - topic: the topic's path, the last parts of its path, or the beginning of its name. If
+  ///     several topics fit, the reader lists them first. Nil opens the book where the user left
+  ///     it, or else at its home.
   ///   - anchor: the anchor of the topic to begin at.
   ///   - memory: keeps the place until the next run. A restricted reader keeps no place.
   ///   - reopen: opens the book again after its sources have changed. Nil if they cannot change.

@@ -13,7 +13,7 @@ extension ReaderState {
     showPreparedList(atMost: patienceLeft)
   }
 
-  /// Begins to collect headings, from the search if it provides them, else from the topics. The
+  /// Begins to collect headings, from the search if it provides them, or else from the topics. The
   /// topics of a small book are all read immediately.
   mutating func startIndex() {
     if index.hasHeadings {

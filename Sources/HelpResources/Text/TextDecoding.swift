@@ -1,8 +1,8 @@
 /// Functions that decode bytes as text. Every sequence of bytes has a text, and a possible loss is
 /// always reported.
 package enum TextDecoding {
-  /// Decodes bytes by the most reliable evidence: a byte order mark, else valid UTF-8, else the
-  /// declared character set. All other bytes are read as Windows-1252, with a warning.
+  /// Decodes bytes by the most reliable evidence: a byte order mark, or else valid UTF-8, or else
+  /// the declared character set. All other bytes are read as Windows-1252, with a warning.
   ///
   /// - Parameter declared: the name of a character set from HTML or from a person, in any letter
   ///   case.

@@ -50,6 +50,7 @@ enum Scoring {
   static let grain = 64
   /// The minimum number of best topics whose positions are read.
   static let candidateCount = 192
-  /// The number of found topics that makes topics with fewer words unnecessary.
+  /// The number of topics with the most words at which topics with fewer words are no longer
+  /// included.
   static let fewTopics = 3
 }

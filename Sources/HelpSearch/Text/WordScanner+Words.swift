@@ -84,8 +84,8 @@ extension WordScanner {
     return index
   }
 
-  /// Adds the parts of the word between capitals: `XMLHttpRequest` has three. Single letters are
-  /// left out.
+  /// Adds the parts of the word, which is cut before its capitals: `XMLHttpRequest` has three.
+  /// Single letters are left out.
   private func addParts(_ range: Range<Int>, into sink: inout some WordSink) {
     var start = 0
     for cut in cuts + [word.count] {

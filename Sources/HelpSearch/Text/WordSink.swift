@@ -1,11 +1,10 @@
-/// The kind of a word in a text.
+/// The kind of a word in text.
 package enum WordKind {
   /// A word: letters and digits, with the punctuation around it left out.
   case word
-  /// A part of the preceding word, between capitals: `hash` and `map` of `HashMap`.
+  /// A part of the preceding word, which is cut before its capitals: `hash` and `map` of `HashMap`.
   case part
-  /// An identifier with the punctuation inside it: `HashMap::entry`, `--no-color`, `#include`,
-  /// `C++`.
+  /// An identifier with its punctuation: `HashMap::entry`, `--no-color`, `#include`, `C++`.
   case whole
   /// A word of Hebrew or Arabic without its prefixes: `كتاب` of `والكتاب`.
   case bare

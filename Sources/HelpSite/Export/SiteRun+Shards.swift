@@ -1,7 +1,7 @@
 import HelpAuthoring
 import HelpCore
 
-// The pages of one shard, and the files of all shards that the last step adopts.
+// The pages of one shard, and the files of all parts that the last step adopts.
 extension SiteRun {
   /// Writes the pages of some topics.
   func writePages(of topics: ArraySlice<Int>, jobs: Int) throws {
@@ -11,8 +11,10 @@ extension SiteRun {
     }
   }
 
-  /// Adopts the files of all shards: counts them, and records their sources.
-  /// - Parameter runs: a run for each language.
+  /// Adopts the files of all parts: counts them, and records their sources.
+  /// - Parameters:
+  ///   - parts: the parts that the shards have written.
+  ///   - runs: a run for each language.
   /// - Throws: `HelpError.Code.malformed` if a file is missing, or if the total size of a part's
   ///   files is not the recorded size.
   static func adopt(_ parts: SiteParts, by runs: [SiteRun]) throws {

@@ -12,14 +12,14 @@ final class LineShapes: Sendable {
   /// The shape of a line: the flags of the template, and which values are present.
   struct Shape: Sendable {
     var kind: ContentsNode.Kind
-    /// Whether the line is a link to lines that the page leaves out.
+    /// Whether the line is a link to lines that the page omits.
     var isMore = false
     var hasAddress = false
     var hasNumber = false
     var hasTitle = true
     /// Whether the line contains the lines below it.
     var hasInner = false
-    /// Whether the line ends with a link to the lines below it, which the page leaves out.
+    /// Whether the line ends with a link to its child lines, because the page omits them.
     var hasHidden = false
     var isBranch = false
     var isCurrent = false
@@ -72,7 +72,8 @@ final class LineShapes: Sendable {
     var number: String?
     /// The address from the root. A line without an address has an empty string.
     var address = ""
-    /// The text and the address from the root of a link to lines below that are not shown.
+    /// The text and the address from the root of the link to the child lines, if the page omits
+    /// them.
     var hiddenLink: (title: String, address: String)?
   }
 

@@ -20,7 +20,7 @@ extension IndexShard {
     return scriptStart + json.bytes + Self.scriptEnd
   }
 
-  /// Whether the shard contains texts, which a script contains as a plain string.
+  /// Whether the shard is text, which a script carries as a plain string instead of Base64.
   private var isText: Bool { name.hasPrefix("text-") }
   private var scriptStart: [UInt8] { Array("LecternSearch.add(\"\(name)\",".utf8) }
   private static let scriptEnd = Array(");\n".utf8)

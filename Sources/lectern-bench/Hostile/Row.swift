@@ -3,7 +3,8 @@ import HelpFuzz
 import HelpMarkup
 import SystemPackage
 
-/// A row of the table, with a shape at n and at 2n, each measured in a separate process.
+/// A row of the table, with a shape at n and at 2n repetitions, each measured in a separate
+/// process.
 struct Row {
   private let name: String
   private var once: Sample?
@@ -28,8 +29,8 @@ struct Row {
   /// Measures a shape.
   /// - Parameters:
   ///   - arguments: the arguments of this program that choose the shape.
-  ///   - count: the n of the shape.
-  ///   - memoryAlone: whether to measure only memory, once and at n.
+  ///   - count: the number of repetitions in the text.
+  ///   - memoryAlone: whether to measure only memory, once, for a text of `count` repetitions.
   ///   - result: the file through which a process returns its measurement.
   init(
     _ shape: HostileShape, _ arguments: [String], count: Int, limit: Double,

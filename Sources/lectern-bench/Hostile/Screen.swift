@@ -10,7 +10,7 @@ import SystemPackage
 /// sizes at which noise does not matter (`Row`).
 enum Screen {
   private static let (small, large) = (1_000, 8_000)
-  /// The largest ratio of the times for eight times the text. A stage with a larger ratio is
+  /// The largest growth of a stage's time, when the text becomes eight times as long, that is not
   /// suspect.
   private static let limit = 11.0
   /// The least excess time that makes a shape suspect. With quadratic growth, it becomes about 0.2
