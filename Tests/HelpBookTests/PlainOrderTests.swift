@@ -99,11 +99,15 @@ import Testing
       "b.md": "# B\n",
     ])
     #expect(book.outline == ["A <a>", "More [section]", "  B <b>"])
-    let nested = try self.book([
+  }
+
+  @Test("a text after a list below a link is not a section")
+  func textAfterList() throws {
+    let book = try book([
       "TOC.md": "- [A](a.md)\n  - [B](b.md)\n  - Planned\n\n  More about A.\n", "a.md": "# A\n",
       "b.md": "# B\n",
     ])
-    #expect(nested.outline == ["A <a>", "  B <b>", "  Planned [section]"])
+    #expect(book.outline == ["A <a>", "  B <b>", "  Planned [section]"])
   }
 
   @Test(
