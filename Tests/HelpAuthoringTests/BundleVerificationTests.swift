@@ -297,7 +297,7 @@ import Testing
     #expect(try findings(contents: 99, title: "Other") == fault(99, "8"))
     #expect(try findings(contents: 6, title: "Other") == fault(6, "8"))
     #expect(try findings(contents: 10, table: "9") == fault(10, "9"))
-    #expect(try findings(table: "8") == fault(7, "8"))
+    #expect(try findings(table: "9") == fault(8, "9"))
     for impossible in ["7", "6", "08", "-8", "x", "9999999999999999999999"] {
       #expect(
         try findings(table: impossible)

@@ -54,13 +54,13 @@ import Testing
     }
     #expect(
       checksums == [
-        "folders": 3_282_210_755, "hugo": 1_355_008_323, "help.yml": 4_019_310_812,
-        "mdBook": 1_093_771_101, "mkdocs": 2_671_524_752,
+        "folders": 1_694_518_236, "hugo": 1_362_178_060, "help.yml": 4_261_279_738,
+        "mdBook": 2_325_341_562, "mkdocs": 941_946_578,
       ],
       """
       the entries of the same source have changed: raise TopicDigest.version for anchors and summaries, or \
       PackedFormat.contentsVersion for the rest, and put the new checksums here
       """)
-    #expect((TopicDigest.version, PackedFormat.contentsVersion) == (5, 7))
+    #expect((TopicDigest.version, PackedFormat.contentsVersion) == (5, 8))
   }
 }
