@@ -50,7 +50,7 @@ enum Scoring {
   static let grain = 64
   /// The minimum number of best topics whose positions are read.
   static let candidateCount = 192
-  /// The number of topics with the most words at which topics with fewer words are no longer
-  /// included.
+  /// The number of topics that suffices. If so many topics have more words of the query, topics with
+  /// fewer words are left out.
   static let fewTopics = 3
 }
